@@ -1,0 +1,31 @@
+"""The one family of errors that a user sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class RulesdocsError(Exception):
+    """Something the user can put right: what is wrong, where, and what to do.
+
+    Its text is one line, ``where:line: what; hint``, with the parts that are known.  The command line
+    prints that line and ends with status 2.
+    """
+
+    def __init__(
+        self, what: str, *, where: str | Path | None = None, line: int | None = None, hint: str | None = None
+    ) -> None:
+        self.what, self.where, self.line, self.hint = what, where, line, hint
+        place = "" if where is None else f"{where}:{line}: " if line is not None else f"{where}: "
+        super().__init__(f"{place}{what}{f'; {hint}' if hint else ''}")
+
+
+class Faults(RulesdocsError):
+    """Several errors found in one go; its text has a line for each.
+
+    ``faults`` is not empty and keeps the order in which they were found.
+    """
+
+    def __init__(self, faults: list[RulesdocsError]) -> None:
+        self.faults = faults
+        super().__init__("\n".join(str(fault) for fault in faults))

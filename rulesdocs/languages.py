@@ -1,0 +1,77 @@
+"""What the project knows of a language; the only door to Babel's locale data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from babel import Locale, UnknownLocaleError
+
+from rulesdocs.errors import RulesdocsError
+
+_ONE_FORM = "nplurals=1; plural=0;"
+_GERMANIC = "nplurals=2; plural=(n != 1);"
+_FRENCH = "nplurals=2; plural=(n > 1);"
+_SLAVIC = (
+    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+)
+_POLISH = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+_CZECH = "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;"
+
+# The headers that GNU gettext's msginit writes.  CLDR's rules have other form counts (four for uk and ru,
+# since they cover fractions), so Babel's own headers would not fit catalogues made with gettext's tools.
+_PLURAL_FORMS = {
+    **dict.fromkeys(("ja", "ko", "vi", "zh"), _ONE_FORM),
+    **dict.fromkeys(
+        ("bg", "ca", "da", "de", "el", "en", "es", "et", "fi", "hu", "it", "nb", "nl", "pt", "sv"), _GERMANIC
+    ),
+    **dict.fromkeys(("fr", "tr"), _FRENCH),
+    **dict.fromkeys(("be", "bs", "hr", "ru", "sr", "uk"), _SLAVIC),
+    "pl": _POLISH,
+    **dict.fromkeys(("cs", "sk"), _CZECH),
+}
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language: its tag, its name in itself and its gettext plural header.
+
+    ``tag`` is a BCP 47 tag ("uk", "pt-BR"), ``plural_forms`` the value of the ``Plural-Forms`` header of its
+    catalogues (source: GNU gettext 0.21).
+    """
+
+    tag: str
+    name: str
+    plural_forms: str
+
+    @property
+    def plural_count(self) -> int:
+        """How many forms a plural message has."""
+        return int(self.plural_forms.removeprefix("nplurals=").split(";")[0])
+
+    @property
+    def posix(self) -> str:
+        """The tag as gettext spells it: "pt_BR"."""
+        return self.tag.replace("-", "_")
+
+
+@cache
+def language(tag: str) -> Language:
+    """The record of one language.
+
+    Raises RulesdocsError for a tag that CLDR does not know or whose plural header is not recorded here.
+    """
+    try:
+        locale = Locale.parse(tag, sep="-")
+    except (UnknownLocaleError, ValueError):
+        raise RulesdocsError(
+            f"unknown language '{tag}'", hint="give a language tag such as 'uk' or 'pt-BR'"
+        ) from None
+    forms = _PLURAL_FORMS.get(locale.language)
+    if forms is None:
+        raise RulesdocsError(
+            f"no plural forms are recorded for the language '{tag}'",
+            hint=f"recorded are {', '.join(sorted(_PLURAL_FORMS))}",
+        )
+    name = locale.get_display_name() or tag
+    return Language(tag, name[0].upper() + name[1:], forms)
