@@ -12,9 +12,7 @@ from rulesdocs.errors import RulesdocsError
 _ONE_FORM = "nplurals=1; plural=0;"
 _GERMANIC = "nplurals=2; plural=(n != 1);"
 _FRENCH = "nplurals=2; plural=(n > 1);"
-_SLAVIC = (
-    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
-)
+_SLAVIC = "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
 _POLISH = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
 _CZECH = "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;"
 

@@ -1,0 +1,138 @@
+"""Holding the markup of a translation against its source: translations are untrusted input."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown import Markdown
+from markdown.inlinepatterns import InlineProcessor
+
+from rulesdocs.document.blocks import Block
+
+_PLAIN = re.compile(r"[\w\s.,;?%/()«»„“”‘’—–…'\"-]*")
+_WORDS = frozenset({"alt", "title", "aria-label"})
+_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_LEFT_OUT = ("toc", "tab_slugs", "abbr", "footnote", "footnote-reorder", "footnote-duplicate", "task-list")
+_RAW_TAG = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)")
+_VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
+)
+
+Definitions = Mapping[str, tuple[str, str | None]]
+
+
+@dataclass(frozen=True)
+class Skeleton:
+    """A block's inline tree without its words.
+
+    ``elements`` counts tags with their attributes, ``raw`` pieces of HTML written out; ``nested`` tells whether
+    those pieces are closed in the order in which they were opened.
+    """
+
+    elements: Counter[str]
+    raw: Counter[str]
+    nested: bool
+
+
+class Markup:
+    """Compares translations with their sources as the site would render them.
+
+    ``markdown`` makes a Markdown instance with the project's extensions; one is kept and changed.
+    """
+
+    def __init__(self, markdown: Callable[[], Markdown]) -> None:
+        self._md = markdown()
+        self._footnotes: Collection[str] = ()
+        for name in _LEFT_OUT:
+            if name in self._md.treeprocessors:
+                self._md.treeprocessors.deregister(name)
+        if "footnote" in self._md.inlinePatterns:
+            self._md.inlinePatterns.register(_FootnoteMark(self), "footnote", 175)
+
+    def has_footnote(self, name: str) -> bool:
+        """Whether the page that is being compared defines a footnote."""
+        return name in self._footnotes
+
+    def objections(
+        self, block: Block, msgstr: str, definitions: Definitions, footnotes: Collection[str]
+    ) -> tuple[str, ...]:
+        """Why a translation may not stand in the block's place; empty where it may.
+
+        Tags, attributes, targets, footnotes and raw HTML must be the source's, in any order; attributes that
+        hold words (alt, title) may differ.  ``definitions`` are the page's link definitions and ``footnotes``
+        the names of its footnotes.
+        """
+        refused = tuple(forbidden_characters(block.msgid, msgstr))
+        if refused or (_PLAIN.fullmatch(msgstr) and _PLAIN.fullmatch(block.msgid)):
+            return refused
+        self._footnotes = footnotes
+        source = self._skeleton(block.msgid, block.tag, definitions)
+        return tuple(_differences(source, self._skeleton(msgstr, block.tag, definitions)))
+
+    def _skeleton(self, text: str, tag: str, definitions: Definitions) -> Skeleton:
+        self._md.reset()
+        self._md.references = definitions  # type: ignore[assignment]
+        root = Element("div")
+        block = SubElement(root, tag)
+        block.text = text
+        for processor in self._md.treeprocessors:
+            processor.run(root)
+        elements = Counter(_described(element) for element in root.iter())
+        raw = [str(piece) for piece in self._md.htmlStash.rawHtmlBlocks]
+        return Skeleton(elements, Counter(raw), _nested(raw))
+
+
+class _FootnoteMark(InlineProcessor):
+    """Stands in for the footnote extension's pattern, which numbers notes as it goes."""
+
+    def __init__(self, markup: Markup) -> None:
+        super().__init__(r"\[\^([^\]]*)\]")
+        self._markup = markup
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802 - Python-Markdown's name
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element | None, int | None, int | None]:
+        if not self._markup.has_footnote(m[1]):
+            return None, None, None
+        return Element("sup", {"footnote": m[1]}), m.start(), m.end()
+
+
+def forbidden_characters(msgid: str, msgstr: str) -> Iterator[str]:
+    """Name each control, bidirectional or unassigned character of a translation that its source has not."""
+    for character in sorted(set(msgstr) - set(msgid) - {"\n"}):
+        if unicodedata.category(character) in ("Cc", "Cs", "Cn", "Co") or character in _BIDI:
+            yield f"the character U+{ord(character):04X} is not allowed in a translation"
+
+
+def _described(element: Element) -> str:
+    attributes = (
+        name if name in _WORDS else f'{name}="{value}"' for name, value in sorted(element.attrib.items())
+    )
+    return f"<{' '.join([str(element.tag), *attributes])}>"
+
+
+def _nested(raw: list[str]) -> bool:
+    """Whether tags written out are closed in the order in which they were opened."""
+    unclosed: list[str] = []
+    for piece in raw:
+        match = _RAW_TAG.match(piece)
+        if match is None or match[2].lower() in _VOID or piece.endswith("/>"):
+            continue
+        if not match[1]:
+            unclosed.append(match[2].lower())
+        elif not unclosed or unclosed.pop() != match[2].lower():
+            return False
+    return not unclosed
+
+
+def _differences(source: Skeleton, translation: Skeleton) -> Iterator[str]:
+    for had, has in ((source.elements, translation.elements), (source.raw, translation.raw)):
+        yield from (f"{name} is not in the source" for name in has - had)
+        yield from (f"{name} of the source is missing" for name in had - has)
+    if source.nested and not translation.nested:
+        yield "HTML tags are not closed in the order in which they were opened"

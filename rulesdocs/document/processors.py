@@ -1,0 +1,255 @@
+"""Tree processors between block parsing and inline parsing, where every block holds its raw inline Markdown."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown import Markdown
+from markdown.extensions.attr_list import AttrListTreeprocessor
+from markdown.extensions.toc import remove_fnrefs, render_inner_html, strip_tags, unique
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+
+from rulesdocs.document.blocks import HEADINGS, Block, Renderer, Rendering, one_line, split_attributes
+
+BEFORE_INLINE = 22
+"""Priority after footnotes (50) and task lists (25) have built their elements, before inline parsing (20)."""
+
+_STASHED = re.compile("(\x02[^\x02\x03]*\x03)")
+_FOOTNOTE_REFERENCE = re.compile(r"\[\^([^\]]*)\]")
+_LEFTOVER = re.compile(r"\{:[^}\n]*\}?|\{\s*[#.][A-Za-z][^}\n]*\}?|\]\[[a-z][a-z0-9]*\.[a-z0-9.-]+\]")
+_LETTER = re.compile(r"[^\W\d_]")
+_OPAQUE = frozenset({"pre", "code", "script", "style", "math", "svg"})
+_KINDS = {
+    **dict.fromkeys(HEADINGS, "heading"),
+    "p": "paragraph",
+    "li": "item",
+    "td": "cell",
+    "th": "cell",
+    "dt": "term",
+    "dd": "definition",
+    "summary": "admonition title",
+    "label": "tab label",
+    "caption": "caption",
+    "figcaption": "caption",
+}
+
+
+class TableIdProcessor(Treeprocessor):
+    """Moves an attribute list that is a paragraph of its own below a table to that table."""
+
+    def run(self, root: Element) -> None:
+        """Change the tree in place."""
+        for parent in list(root.iter()):
+            for table, below in list(zip(parent, list(parent)[1:], strict=False)):
+                if table.tag == "table" and below.tag == "p" and below.text:
+                    self._move(parent, table, below)
+
+    def _move(self, parent: Element, table: Element, below: Element) -> None:
+        text, attributes, _ = split_attributes("\n" + (below.text or ""), "p")
+        if attributes and not text and not len(below):
+            inner = AttrListTreeprocessor.BLOCK_RE.search(attributes)
+            assert inner is not None  # noqa: S101 - split_attributes found this very match
+            AttrListTreeprocessor(self.md).assign_attrs(table, inner[1])
+            parent.remove(below)
+
+
+@dataclass
+class _Place:
+    """Where a block stands: the rule ids around it and what kind of thing it is inside."""
+
+    around: str | None = None
+    kind: str | None = None
+
+
+class MessageProcessor(Treeprocessor):
+    """Hands every block of a page to ``render`` and puts what comes back in its place.
+
+    Blocks come in the order of the page; footnotes after it.  Where the returned text equals the msgid, the
+    raw text stays as it is, so an identity translation gives the same page by construction.
+    """
+
+    def __init__(self, md: Markdown, render: Renderer) -> None:
+        super().__init__(md)
+        self._render = render
+        self._sections: list[tuple[int, str | None]] = []
+        self._footnotes: dict[str, str | None] = {}
+        self._hard_newlines = False
+        self.heading_sources: dict[Element, str] = {}
+
+    def run(self, root: Element) -> None:
+        """Change the tree in place."""
+        self._sections.clear()
+        self._footnotes.clear()
+        self.heading_sources.clear()
+        self._hard_newlines = "nl" in self.md.inlinePatterns
+        footnotes: list[Element] = []
+        self._walk(root, _Place(), footnotes)
+        for div in footnotes:
+            for item in div.iter("li"):
+                note = item.get("id", "").partition(":")[2]
+                self._children(item, _Place(self._footnotes.get(note), "footnote"), [])
+        self._abbreviations()
+
+    def _walk(self, element: Element, place: _Place, footnotes: list[Element]) -> None:
+        if element.tag in _OPAQUE:
+            return
+        if element.tag == "div" and element.get("class") == "footnote":
+            footnotes.append(element)
+            return
+        own = _written_id(element)
+        if element.tag in HEADINGS:
+            self._enter_section(int(element.tag[1]), own)
+        here = _Place(own or place.around, place.kind)
+        if element.text and not isinstance(element.text, AtomicString):
+            element.text = self._replaced(element, element.text, here)
+        self._children(element, here, footnotes)
+
+    def _children(self, element: Element, place: _Place, footnotes: list[Element]) -> None:
+        term: str | None = None
+        for child in element:
+            inside = _Place(place.around, place.kind or _inner_kind(element))
+            if child.tag == "dd" and term:
+                inside.around = term
+            self._walk(child, inside, footnotes)
+            if child.tag == "dt":
+                term = _written_id(child)
+            if child.tail and not isinstance(child.tail, AtomicString):
+                child.tail = self._replaced(element, child.tail, place, tail=True)
+
+    def _enter_section(self, level: int, own: str | None) -> None:
+        while self._sections and self._sections[-1][0] >= level:
+            self._sections.pop()
+        self._sections.append((level, own))
+
+    def _section(self) -> str | None:
+        return next((own for _, own in reversed(self._sections) if own), None)
+
+    def _replaced(self, element: Element, text: str, place: _Place, *, tail: bool = False) -> str:
+        body, attributes, _ = split_attributes(text, element.tag)
+        kind = _kind(element, place)
+        context = (
+            self._section() if kind in ("admonition title", "tab label") else place.around or self._section()
+        )
+        for note in _FOOTNOTE_REFERENCE.findall(body):
+            self._footnotes.setdefault(note, context)
+        parts = _STASHED.split(body)
+        for index, part in enumerate(parts):
+            if not index % 2 and _LETTER.search(part):
+                rendering, parts[index] = self._rendered(part, kind, context, element.tag)
+                if not tail:
+                    element.attrib.update(rendering.attributes)
+                if kind == "heading" and parts[index] is not part:
+                    self.heading_sources[element] = body
+        return "".join(parts) + attributes
+
+    def _rendered(self, part: str, kind: str, context: str | None, tag: str) -> tuple[Rendering, str]:
+        msgid = one_line(part, hard_newlines=self._hard_newlines)
+        rendering = self._render(Block(kind, context, msgid, tag))
+        if rendering.text == msgid:
+            return rendering, part
+        start = len(part) - len(part.lstrip())
+        end = len(part.rstrip())
+        return rendering, part[:start] + rendering.text + part[end:]
+
+    def _abbreviations(self) -> None:
+        if "abbr" not in self.md.treeprocessors:
+            return
+        titles = self.md.treeprocessors["abbr"].abbrs  # type: ignore[attr-defined]
+        for name, title in titles.items():
+            if _LETTER.search(title):
+                titles[name] = self._render(Block("abbreviation", None, title, "abbr")).text
+
+
+def _written_id(element: Element) -> str | None:
+    """The id that the source gives an element, in its attribute list or in HTML."""
+    if element.get("id"):
+        return element.get("id")
+    if not element.text or isinstance(element.text, AtomicString):
+        return None
+    return split_attributes(element.text, element.tag)[2]
+
+
+def _inner_kind(element: Element) -> str | None:
+    return _KINDS[element.tag] if element.tag in ("li", "dd") else None
+
+
+def _kind(element: Element, place: _Place) -> str:
+    if "admonition-title" in element.get("class", "").split():
+        return "admonition title"
+    if element.tag == "p" and place.kind:
+        return place.kind
+    return "footnote" if place.kind == "footnote" else _KINDS.get(element.tag, "text")
+
+
+class SourceAnchorProcessor(Treeprocessor):
+    """Gives headings without an id the anchor that their source text would have, in every language.
+
+    Runs after attribute lists (8) and before the table of contents (5), with whose functions it makes the
+    anchors, for all headings in order, so that repeated ones are numbered as in the source language.
+    """
+
+    def __init__(self, md: Markdown, messages: MessageProcessor) -> None:
+        super().__init__(md)
+        self._sources = messages.heading_sources
+
+    def run(self, root: Element) -> None:
+        """Change the tree in place."""
+        if not self._sources:
+            return
+        toc = self.md.treeprocessors["toc"]
+        used = {element.get("id", "") for element in root.iter() if element.get("id")}
+        for heading in root.iter():
+            if heading.tag in HEADINGS and not heading.get("id"):
+                shown = self._source(heading) if heading in self._sources else heading
+                name = strip_tags(render_inner_html(remove_fnrefs(shown), self.md))
+                heading.set("id", unique(toc.slugify(html.unescape(name), toc.sep), used))  # type: ignore[attr-defined]
+
+    def _source(self, heading: Element) -> Element:
+        parent = Element("div")
+        copy = SubElement(parent, heading.tag)
+        copy.text = _FOOTNOTE_REFERENCE.sub("", self._sources[heading])
+        self.md.treeprocessors["inline"].run(parent)
+        return copy
+
+
+class InspectionProcessor(Treeprocessor):
+    """Notes what a page has after attribute lists are read: ids, headings without one, markup left in text.
+
+    ``ids`` holds every id in order; ``headings`` the text of headings without an id; ``leftovers`` the pieces
+    of visible text that look like an attribute list or a reference by id that was not understood.
+    """
+
+    def __init__(self, md: Markdown) -> None:
+        super().__init__(md)
+        self.ids: list[str] = []
+        self.headings: list[str] = []
+        self.leftovers: list[str] = []
+
+    def run(self, root: Element) -> None:
+        """Read the tree and leave it as it is."""
+        self.ids, self.headings, self.leftovers = [], [], []
+        self._visit(root)
+
+    def _visit(self, element: Element) -> None:
+        if element.tag == "div" and element.get("class") == "footnote":
+            return
+        if element.tag not in _OPAQUE:
+            self._note(element)
+            for child in element:
+                self._visit(child)
+                self._leftovers_in(child.tail)
+
+    def _note(self, element: Element) -> None:
+        if element.get("id") and element.tag not in ("input", "sup"):
+            self.ids.append(element.get("id", ""))
+        elif element.tag in HEADINGS:
+            self.headings.append("".join(element.itertext()).strip())
+        self._leftovers_in(element.text)
+
+    def _leftovers_in(self, text: str | None) -> None:
+        if text and not isinstance(text, AtomicString):
+            self.leftovers += (match[0] for match in _LEFTOVER.finditer(text))

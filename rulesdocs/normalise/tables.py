@@ -1,0 +1,146 @@
+"""Letter tables of script converters, as data.
+
+A converter replaces letters of one script by letters of another without asking for the language.  The
+tables here are those of MediaWiki's converter for Serbian (its class ``SrConverter``), which other programs
+share.  A further converter is one more entry in ``TABLES``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+CYRILLIC = "абвгдђежзијклмнопрстћуфхцчшАБВГДЂЕЖЗИЈКЛМНОПРСТЋУФХЦЧШ"
+LATIN = "abvgdđežzijklmnoprstćufhcčšABVGDĐEŽZIJKLMNOPRSTĆUFHCČŠ"
+
+
+@dataclass(frozen=True)
+class Table:
+    """What one converter does to a text, and what its letters prove.
+
+    ``source[i]`` becomes ``written[i]``.  ``groups`` are the longer rules, tried before single letters: what
+    the text had, what the converter wrote.  A letter of ``residue`` belongs to the source script, yet the
+    converter leaves it; a letter of ``never`` is written by the converter, but not for these ``languages``.
+    """
+
+    name: str
+    title: str
+    languages: tuple[str, ...]
+    """Languages whose text this table may restore; Serbian, for which it does no damage, is none."""
+    source: str
+    written: str
+    groups: Mapping[str, str]
+    residue: str
+    """A set for a regular expression, in both cases."""
+    firm_residue: str = ""
+    """The letters of ``residue`` that no clean word has by mistake; empty: all of them."""
+    lookalikes: str = ""
+    """Letters of ``written`` that people mix up with ``source`` by their looks."""
+    never: str = ""
+    seldom: str = ""
+    """Letters of ``written`` that stand for letters which most of the ``languages`` do not have."""
+    numerals_stay: bool = False
+    """True if the converter leaves Roman numerals in Latin letters."""
+    plain: float = 0.0
+    """Logarithm of the share of damaged words that hold no letter of ``residue``."""
+    extra_inverse: Mapping[str, str] = field(default_factory=dict)
+    """One written letter, and the several it stands for (lower case or title case)."""
+
+    def forward(self, text: str) -> str:
+        """Give what the converter makes of ``text``, but for its exceptions (numerals, tags, addresses)."""
+        for old, new in self.groups.items():
+            text = text.replace(old, new)
+        return text.translate(self._forward)
+
+    def inverse(self, text: str) -> str:
+        """Give the text that the converter was given, so that ``forward`` leads back to ``text``.
+
+        A capital that stands for two letters follows its neighbours: two capitals before a capital, or at
+        the end of a word after one; else the second is small.
+        """
+        if self.extra_inverse:
+            text = self._double_capital.sub(lambda found: self.extra_inverse[found[0]].upper(), text)
+        return text.translate(self._inverse)
+
+    @cached_property
+    def convertible(self) -> frozenset[str]:
+        """Letters that the converter leaves nowhere in a text."""
+        longer = {letter for group in self.groups if len(group) == 1 for letter in group}
+        return frozenset(self.source) | longer
+
+    @cached_property
+    def produced(self) -> frozenset[str]:
+        """Letters that the converter writes."""
+        return frozenset(self.written) | frozenset(self.extra_inverse)
+
+    @cached_property
+    def gate(self) -> re.Pattern[str]:
+        """Finds a letter of ``residue`` beside a letter that the converter writes."""
+        left, wrote = f"[{self.residue}]", f"[{''.join(sorted(self.produced))}]"
+        return re.compile(f"{left}{wrote}|{wrote}{left}")
+
+    @cached_property
+    def residue_letter(self) -> re.Pattern[str]:
+        """Finds one letter of ``residue``."""
+        return re.compile(f"[{self.residue}]")
+
+    @cached_property
+    def _forward(self) -> dict[int, str | int | None]:
+        return str.maketrans(dict(zip(self.source, self.written, strict=True)))
+
+    @cached_property
+    def _inverse(self) -> dict[int, str | int | None]:
+        return str.maketrans(dict(zip(self.written, self.source, strict=True)) | dict(self.extra_inverse))
+
+    @cached_property
+    def _double_capital(self) -> re.Pattern[str]:
+        doubles = "".join(letter for letter in self.extra_inverse if letter.isupper())
+        capital = "A-ZÀ-ÖØ-ÞČĆĐŠŽА-ЯЂЈЉЊЋЏ"
+        return re.compile(f"[{doubles}](?=[{capital}])|(?<=[{capital}])[{doubles}](?![^\\W\\d_])")
+
+
+_TWO = {"љ": "lj", "њ": "nj", "џ": "dž"}
+_TWO_TITLE = {letter.upper(): pair.title() for letter, pair in _TWO.items()}
+_PAIRS = {
+    spelling: letter.upper() if spelling[0].isupper() else letter
+    for letter, pair in _TWO.items()
+    for spelling in (pair, pair.title(), pair.upper())
+}
+_ESCAPES = {
+    f"{first}!{second}": first.translate(latin_to_cyrillic) + second.translate(latin_to_cyrillic)
+    for latin_to_cyrillic in [str.maketrans(LATIN, CYRILLIC)]
+    for pair in _TWO.values()
+    for first, second in {tuple(pair), tuple(pair.title()), tuple(pair.upper())}
+}
+
+SR_EL = Table(
+    name="sr-el",
+    title="Serbian converter, Cyrillic to Latin",
+    languages=("uk", "ru", "be", "bg"),
+    source=CYRILLIC,
+    written=LATIN,
+    groups=_TWO | _TWO_TITLE,
+    residue="йщъыьэюяёіїєґўЙЩЪЫЬЭЮЯЁІЇЄҐЎ",
+    lookalikes="aceiopABCEHIKMOPT",
+    never="jćđJĆĐ",
+    plain=-0.35,
+)
+
+SR_EC = Table(
+    name="sr-ec",
+    title="Serbian converter, Latin to Cyrillic",
+    languages=("en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk"),
+    source=LATIN,
+    written=CYRILLIC,
+    groups=_ESCAPES | _PAIRS,
+    residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒ-şŢ-żſ-ɏḀ-ỿ",
+    firm_residue="qwQW",
+    seldom="ђжћчшЂЖЋЧШ",
+    numerals_stay=True,
+    plain=-0.15,
+    extra_inverse=_TWO | _TWO_TITLE,
+)
+
+TABLES: Mapping[str, Table] = {table.name: table for table in (SR_EL, SR_EC)}

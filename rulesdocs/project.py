@@ -1,0 +1,235 @@
+"""The settings of a project: rulesdocs.toml, or [tool.rulesdocs] of pyproject.toml, and mkdocs.yml."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import yaml
+import yaml_env_tag
+from markdown import Markdown
+from pathspec.gitignore import GitIgnoreSpec
+
+from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.files import read_utf8
+from rulesdocs.languages import Language, language
+
+EXTENSION = "rulesdocs"
+_SETTINGS = frozenset({"languages", "source", "games", "interface"})
+_KEY = re.compile(r"[a-z][a-z0-9]*")
+_ALWAYS_ON = ("toc", "tables", "fenced_code")
+_NEVER_PAGES = (".*", "/templates/")
+
+
+@dataclass(frozen=True)
+class Project:
+    """One project: where its files lie and what it says of itself.
+
+    ``source`` is the language of the pages and is one of ``languages``; ``games`` maps the key of each game's
+    rule ids to its folder of pages; ``interface`` is a folder of Python code whose gettext messages form the
+    catalogue ``interface``; ``mkdocs`` is mkdocs.yml with what it inherits.
+    """
+
+    root: Path
+    languages: tuple[Language, ...]
+    source: Language
+    games: Mapping[str, str]
+    interface: Path | None
+    mkdocs: Mapping[str, Any]
+
+    @property
+    def mkdocs_yml(self) -> Path:
+        """The configuration of the site in the source language."""
+        return self.root / "mkdocs.yml"
+
+    @property
+    def docs(self) -> Path:
+        """The folder of pages in the source language."""
+        return self.root / str(self.mkdocs.get("docs_dir") or "docs")
+
+    @property
+    def build(self) -> Path:
+        """The folder of everything that can be made again."""
+        return self.root / "build"
+
+    @property
+    def translations(self) -> tuple[Language, ...]:
+        """The languages but the source, in the project's order."""
+        return tuple(lang for lang in self.languages if lang != self.source)
+
+    def catalogue(self, lang: Language, domain: str) -> Path:
+        """The file of one catalogue."""
+        return self.root / "locales" / lang.posix / "LC_MESSAGES" / f"{domain}.po"
+
+    def language(self, tag: str) -> Language:
+        """One of the project's languages; raises RulesdocsError for any other tag."""
+        for lang in self.languages:
+            if lang.tag == tag:
+                return lang
+        known = ", ".join(lang.tag for lang in self.languages)
+        raise RulesdocsError(f"the project has no language '{tag}'", hint=f"its languages are {known}")
+
+    def pages(self) -> dict[str, Path]:
+        """Every page, by its path below the docs folder, in order; what mkdocs.yml excludes is left out."""
+        excluded = GitIgnoreSpec.from_lines(
+            [*_NEVER_PAGES, *str(self.mkdocs.get("exclude_docs") or "").splitlines()]
+        )
+        found = {
+            file.relative_to(self.docs).as_posix(): file for file in self.docs.rglob("*.md") if file.is_file()
+        }
+        if not found:
+            raise RulesdocsError("no page (*.md) is in this folder", where=self.docs)
+        return {path: file for path, file in sorted(found.items()) if not excluded.match_file(path)}
+
+    def domain(self, path: str) -> str:
+        """The catalogue of a page, given by its path below the docs folder."""
+        folder = path.partition("/")[0]
+        if folder in self.games.values():
+            return folder
+        return "glossary" if path == "glossary.md" else "guide"
+
+    @cached_property
+    def _extensions(self) -> dict[str, dict[str, Any]]:
+        given = self.mkdocs.get("markdown_extensions") or {}
+        entries = given.items() if isinstance(given, dict) else map(_named, given)
+        return {**{name: {} for name in _ALWAYS_ON}, **{name: dict(config or {}) for name, config in entries}}
+
+    def markdown(self) -> Markdown:
+        """A Markdown instance with the extensions of mkdocs.yml, but for our own."""
+        names = [name for name in self._extensions if name != EXTENSION]
+        try:
+            return Markdown(extensions=names, extension_configs={name: self._extensions[name] for name in names})
+        except Exception as error:  # whatever somebody's extension raises
+            raise RulesdocsError(f"a Markdown extension fails: {error}", where=self.mkdocs_yml) from error
+
+
+def _named(entry: Any) -> tuple[str, Any]:
+    return next(iter(entry.items())) if isinstance(entry, dict) else (str(entry), {})
+
+
+def find_project(start: Path) -> Project:
+    """The project that a folder belongs to: the nearest folder upwards with settings of ours.
+
+    Raises RulesdocsError where there is none, and Faults with everything that is wrong with its settings.
+    """
+    for root in (start.resolve(), *start.resolve().parents):
+        for name, table in (("rulesdocs.toml", ()), ("pyproject.toml", ("tool", "rulesdocs"))):
+            file = root / name
+            settings = _table(file, table) if file.is_file() else None
+            if settings is not None:
+                return _project(root, file, settings)
+    raise RulesdocsError(
+        "no project here",
+        where=start,
+        hint="a project has a rulesdocs.toml, or a table [tool.rulesdocs] in its pyproject.toml",
+    )
+
+
+def _table(file: Path, names: tuple[str, ...]) -> dict[str, Any] | None:
+    try:
+        found: Any = tomllib.loads(read_utf8(file))
+    except tomllib.TOMLDecodeError as error:
+        raise RulesdocsError(f"not valid TOML: {error}", where=file) from None
+    for name in names:
+        found = found.get(name)
+        if not isinstance(found, dict):
+            return None
+    return dict(found)
+
+
+def _project(root: Path, file: Path, settings: dict[str, Any]) -> Project:
+    faults: list[RulesdocsError] = []
+
+    def fault(what: str, hint: str | None = None) -> None:
+        faults.append(RulesdocsError(what, where=file, hint=hint))
+
+    for name in sorted(settings.keys() - _SETTINGS):
+        fault(f"unknown setting '{name}'", f"settings are {', '.join(sorted(_SETTINGS))}")
+    languages = _languages(settings.get("languages", ["en"]), fault)
+    source = next((lang for lang in languages if lang.tag == settings.get("source", "en")), None)
+    if source is None:
+        fault(f"the source language '{settings.get('source', 'en')}' is none of the languages")
+    games = _games(settings.get("games", {}), fault)
+    interface = settings.get("interface")
+    if interface is not None and not (root / str(interface)).is_dir():
+        fault(f"the folder '{interface}' of the setting 'interface' does not exist")
+    try:
+        mkdocs = _read_mkdocs(root / "mkdocs.yml")
+    except RulesdocsError as error:
+        faults.append(error)
+    if faults:
+        raise Faults(faults)
+    assert source is not None  # noqa: S101 - a fault otherwise
+    return Project(root, languages, source, games, root / interface if interface else None, mkdocs)
+
+
+def _languages(tags: Any, fault: Any) -> tuple[Language, ...]:
+    if not isinstance(tags, list) or not all(isinstance(tag, str) for tag in tags):
+        fault(f"'languages' is {tags!r}", "give a list of language tags")
+        return ()
+    found = []
+    for tag in dict.fromkeys(tags):
+        try:
+            found.append(language(tag))
+        except RulesdocsError as error:
+            fault(error.what, error.hint)
+    return tuple(found)
+
+
+def _games(games: Any, fault: Any) -> dict[str, str]:
+    if not isinstance(games, dict):
+        fault(f"'games' is {games!r}", "give a table of keys and folders")
+        return {}
+    for key, folder in games.items():
+        if not _KEY.fullmatch(key) or key == "term":
+            fault(
+                f"'{key}' cannot be the key of a game",
+                "a key is a lower-case word, and 'term' is the glossary's",
+            )
+        if not isinstance(folder, str) or not folder or "/" in folder:
+            fault(f"the folder of the game '{key}' is {folder!r}", "give the name of a folder of the pages")
+    return dict(games)
+
+
+class _Loader(yaml.Loader):
+    """Reads what MkDocs reads: ``!ENV`` and Python names."""
+
+
+_Loader.add_constructor("!ENV", yaml_env_tag.construct_env_tag)
+_Loader.add_constructor("!relative", lambda loader, node: None)
+
+
+def _read_mkdocs(file: Path) -> dict[str, Any]:
+    if not file.is_file():
+        raise RulesdocsError(
+            "the file does not exist", where=file, hint="a project has a mkdocs.yml beside its settings"
+        )
+    try:
+        found = yaml.load(read_utf8(file), Loader=_Loader)  # noqa: S506 - as MkDocs reads its own configuration
+    except yaml.YAMLError as error:
+        line = (
+            error.problem_mark.line + 1
+            if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark
+            else None
+        )
+        problem = getattr(error, "problem", None) or str(error)
+        raise RulesdocsError(f"not valid YAML: {problem}", where=file, line=line) from None
+    if not isinstance(found, dict):
+        raise RulesdocsError("not a table of settings", where=file)
+    parent = found.pop("INHERIT", None)
+    return _merged(_read_mkdocs(file.parent / parent), found) if parent else found
+
+
+def _merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """MkDocs' inheritance: tables are merged, everything else is replaced."""
+    both = {
+        key: _merged(below[key], value)
+        for key, value in above.items()
+        if isinstance(value, dict) and isinstance(below.get(key), dict)
+    }
+    return {**below, **above, **both}
