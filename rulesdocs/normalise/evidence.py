@@ -99,6 +99,4 @@ def _frequent(name: str) -> Mapping[str, float]:
     lists: dict[str, str] = json.loads(files(__package__).joinpath("data/words.json").read_text("utf-8"))
     damaged = {table.forward(word) for tag in table.languages for word in lists[tag].split()}
     clean = {word for tag, line in lists.items() if tag not in table.languages for word in line.split()}
-    if table.numerals_stay:
-        return dict.fromkeys(damaged - clean, KNOWN) | dict.fromkeys(clean - damaged, CLEAN)
     return dict.fromkeys(damaged - clean, KNOWN) | dict.fromkeys(clean - damaged, CLEAN)

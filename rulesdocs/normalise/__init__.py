@@ -1,0 +1,14 @@
+"""Repair of text that a script converter has damaged.
+
+A wiki's converter between the two scripts of Serbian turns English into pseudo-Cyrillic and Ukrainian into
+pseudo-Latin.  ``normalise`` finds such passages by the letters that no converter writes or leaves, and
+undoes them; clean text comes back as it is.
+
+Laws: nothing outside the edits of ``explain`` changes; the edits, replayed, give the repaired text;
+repairing twice equals once; the forward table over an edit's ``after`` gives back its ``before``.
+"""
+
+from rulesdocs.normalise.edits import Edit, apply_edits, describe
+from rulesdocs.normalise.repair import explain, normalise
+
+__all__ = ["Edit", "apply_edits", "describe", "explain", "normalise"]

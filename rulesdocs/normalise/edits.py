@@ -1,0 +1,62 @@
+"""Edits: what a repair changes, said so that it can be replayed and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+
+from rulesdocs.errors import RulesdocsError
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One replacement within one line of a text, and why it is made.
+
+    The forward table over ``after`` gives ``before``.
+    """
+
+    offset: int
+    """Characters before it in the original text."""
+    line: int
+    column: int
+    """Both counted from 1; a column is a character."""
+    before: str
+    after: str
+    table: str
+    evidence: tuple[str, ...]
+    """Words that prove the damage: of the edit itself, else the nearest ones of the same damaged passage."""
+    score: float
+    """The share of words with proof among the words that are changed, 0 to 1."""
+
+    @property
+    def end(self) -> int:
+        """The first character after the edit, in the original text."""
+        return self.offset + len(self.before)
+
+    def as_dict(self) -> dict[str, object]:
+        """Give the fields by name, as values that JSON knows."""
+        return asdict(self) | {"evidence": list(self.evidence)}
+
+
+def apply_edits(text: str, edits: Sequence[Edit]) -> str:
+    """Replay ``edits`` on the text they were found in; every other character stays.
+
+    Raises RulesdocsError if an edit does not fit the text, or if edits overlap or are out of order.
+    """
+    pieces, done = [], 0
+    for edit in edits:
+        if edit.offset < done or text[edit.offset : edit.end] != edit.before:
+            raise RulesdocsError(
+                f"the edit at line {edit.line}, column {edit.column} replaces {edit.before!r}, which is not there",
+                hint="apply edits in order, and to the text they were made for",
+            )
+        pieces += [text[done : edit.offset], edit.after]
+        done = edit.end
+    return "".join([*pieces, text[done:]]) if edits else text
+
+
+def describe(edits: Sequence[Edit]) -> Iterator[str]:
+    """Yield a line for each edit: place, table, before and after, evidence, score."""
+    for edit in edits:
+        words = ", ".join(edit.evidence)
+        yield f"{edit.line}:{edit.column} {edit.table}: {edit.before} → {edit.after} ({words}; {edit.score:.2f})"
