@@ -1,0 +1,39 @@
+"""What some tests need beside Python: how it is found, and what to say where it is missing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[2]
+SHARED = ROOT.parent / "shared"
+GETTEXT = ("msgcat", "msgcmp", "msgfmt", "msgmerge")
+
+
+def system_chromium() -> str | None:
+    """The Chromium that the system's package manager installed."""
+    return shutil.which("chromium")
+
+
+def has_chromium() -> bool:
+    """Whether Playwright can start a Chromium, the system's or its own."""
+    if system_chromium():
+        return True
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path).exists()
+
+
+def has_gettext() -> bool:
+    """Whether GNU gettext's tools are on the path."""
+    return all(map(shutil.which, GETTEXT))
+
+
+def main() -> None:
+    """Print the Debian packages that are missing, in one line."""
+    print(*[name for name, has in (("chromium", has_chromium), ("gettext", has_gettext)) if not has()])
+
+
+if __name__ == "__main__":
+    main()
