@@ -32,7 +32,7 @@ _PLURAL_FORMS = {
 
 @dataclass(frozen=True)
 class Language:
-    """One language: its tag, its name in itself and its gettext plural header.
+    """One language: its tag, its names in itself and in English, and its gettext plural header.
 
     ``tag`` is a BCP 47 tag ("uk", "pt-BR"), ``plural_forms`` the value of the ``Plural-Forms`` header of its
     catalogues (source: GNU gettext 0.21).
@@ -40,6 +40,7 @@ class Language:
 
     tag: str
     name: str
+    english: str
     plural_forms: str
 
     @property
@@ -72,4 +73,4 @@ def language(tag: str) -> Language:
             hint=f"recorded are {', '.join(sorted(_PLURAL_FORMS))}",
         )
     name = locale.get_display_name() or tag
-    return Language(tag, name[0].upper() + name[1:], forms)
+    return Language(tag, name[0].upper() + name[1:], locale.get_display_name("en") or tag, forms)

@@ -1,0 +1,5 @@
+"""``python -m rulesdocs``."""
+
+from rulesdocs.cli import main
+
+main()

@@ -1,0 +1,32 @@
+"""Catalogues: messages out of pages, translations back, and the PO files in between."""
+
+from rulesdocs.catalogue.messages import SITE_SETTINGS, Message, collect, navigation_labels
+from rulesdocs.catalogue.po import PoFile, canonical, read_po
+from rulesdocs.catalogue.update import (
+    Status,
+    Translation,
+    Translations,
+    Update,
+    load_translations,
+    statuses,
+    update_catalogues,
+    write_templates,
+)
+
+__all__ = [
+    "SITE_SETTINGS",
+    "Message",
+    "PoFile",
+    "Status",
+    "Translation",
+    "Translations",
+    "Update",
+    "canonical",
+    "collect",
+    "load_translations",
+    "navigation_labels",
+    "read_po",
+    "statuses",
+    "update_catalogues",
+    "write_templates",
+]

@@ -1,0 +1,54 @@
+"""Babel's door to the messages: ``pybabel extract`` gives what ``rulesdocs extract`` gives."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import IO, Any
+
+from rulesdocs.catalogue.messages import (
+    Message,
+    Terms,
+    configuration_messages,
+    description_messages,
+    page_messages,
+)
+from rulesdocs.document import read_book
+from rulesdocs.project import Project, find_project
+
+Extracted = tuple[int, str | None, str | tuple[str, str], list[str]]
+
+
+def extract(
+    fileobj: IO[bytes], keywords: Mapping[str, Any], comment_tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Extracted]:
+    """Yield the messages of a page, or of mkdocs.yml, as Babel wants them: line, function, messages, comments.
+
+    Pages belong to the project whose settings stand in a folder above them.  The line is always 1: a block has
+    a rule id, and its line would change with every edit above it.
+    """
+    file = Path(fileobj.name).resolve()
+    project = find_project(file.parent)
+    for message in _messages(project, file):
+        if message.context is None:
+            yield 1, None, message.msgid, message.comments
+        else:
+            yield 1, "pgettext", (message.context, message.msgid), message.comments
+
+
+def _messages(project: Project, file: Path) -> Iterator[Message]:
+    if file == project.mkdocs_yml:
+        yield from configuration_messages(project)
+        return
+    path = file.relative_to(project.docs).as_posix()
+    for page in read_book({path: file}, project.markdown, project.games).pages:
+        yield from description_messages(project, page)
+        yield from page_messages(project, page, _terms(project.root))
+
+
+@lru_cache(maxsize=8)
+def _terms(root: Path) -> Terms:
+    project = find_project(root)
+    glossary = {path: file for path, file in project.pages().items() if path == "glossary.md"}
+    return Terms(read_book(glossary, project.markdown, project.games))

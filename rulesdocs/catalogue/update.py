@@ -1,0 +1,175 @@
+"""What the commands extract, update and status do with a project's catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import polib
+
+from rulesdocs.catalogue.merge import Changes, merge
+from rulesdocs.catalogue.messages import Message, collect
+from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
+from rulesdocs.catalogue.scanner import Chunk
+from rulesdocs.document import Book
+from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.files import write_atomically
+from rulesdocs.languages import Language
+from rulesdocs.project import Project
+
+
+def write_templates(project: Project, book: Book, folder: Path | None = None) -> dict[Path, int]:
+    """Write a template (POT) for every catalogue; the number of messages by file.
+
+    Templates hold no date, so the same pages give the same bytes.
+    """
+    written = {}
+    for domain, messages in collect(project, book).items():
+        po = PoFile([Chunk(_header(project, None))])
+        merge(po, messages)
+        file = (folder or project.build / "catalogues") / f"{domain}.pot"
+        write_atomically(file, po.render())
+        written[file] = len(messages)
+    return written
+
+
+@dataclass(frozen=True)
+class Update:
+    """One catalogue after an update: its file, what changed, and whether the file was written."""
+
+    file: Path
+    changes: Changes
+    written: bool
+
+
+def update_catalogues(project: Project, book: Book, languages: Sequence[Language]) -> list[Update]:
+    """Merge the project's messages into the catalogues of some languages.
+
+    All catalogues are read before the first is written; Faults names every one that cannot be read.  A file
+    whose text would not change is not touched.
+    """
+    messages = collect(project, book)
+    pairs = [(lang, domain) for lang in languages for domain in messages]
+    files = _read_all(project, pairs)
+    return [
+        _update(project.catalogue(lang, domain), po, messages[domain])
+        for (lang, domain), po in zip(pairs, files, strict=True)
+    ]
+
+
+def _read_all(project: Project, pairs: Sequence[tuple[Language, str]]) -> list[PoFile]:
+    files, faults = [], []
+    for lang, domain in pairs:
+        file = project.catalogue(lang, domain)
+        try:
+            files.append(read_po(file) if file.exists() else PoFile([Chunk(_header(project, lang))]))
+        except RulesdocsError as error:
+            faults.append(error)
+    if faults:
+        raise Faults(faults)
+    return files
+
+
+def _update(file: Path, po: PoFile, messages: Sequence[Message]) -> Update:
+    before = po.render() if file.exists() else None
+    changes = merge(po, messages)
+    after = po.render()
+    if after != before:
+        write_atomically(file, after)
+    return Update(file, changes, after != before)
+
+
+def _header(project: Project, lang: Language | None) -> polib.POEntry:
+    fields = {"Project-Id-Version": str(project.mkdocs.get("site_name") or "rulesdocs")}
+    if lang is not None:
+        fields["PO-Revision-Date"] = datetime.now(UTC).strftime("%Y-%m-%d %H:%M+0000")
+        fields["Last-Translator"] = "none"
+        fields["Language-Team"] = lang.english
+    fields |= {
+        "Language": lang.posix if lang else "",
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+    }
+    if lang is not None:
+        fields["Plural-Forms"] = lang.plural_forms
+    return polib.POEntry(msgid="", msgstr="".join(f"{name}: {value}\n" for name, value in fields.items()))
+
+
+@dataclass(frozen=True)
+class Translation:
+    """What a catalogue has for one message, and where.
+
+    ``msgstr`` is empty where nobody has translated it; ``line`` is the entry's first line.
+    """
+
+    msgstr: str
+    fuzzy: bool
+    file: Path
+    line: int
+
+
+class Translations:
+    """The entries of all catalogues of one language."""
+
+    def __init__(self, entries: dict[str, dict[Key, Translation]]) -> None:
+        self._entries = entries
+
+    def find(self, domain: str, context: str | None, msgid: str) -> Translation | None:
+        """The entry of one message; None where the catalogue does not have it."""
+        return self._entries.get(domain, {}).get((context, msgid))
+
+
+def load_translations(project: Project, lang: Language) -> Translations:
+    """Read all catalogues of a language.
+
+    Raises Faults that name each file which cannot be read, with line and reason.
+    """
+    entries: dict[str, dict[Key, Translation]] = {}
+    faults: list[RulesdocsError] = []
+    for file in sorted(project.catalogue(lang, "guide").parent.glob("*.po")):
+        try:
+            entries[file.stem] = _translations(file)
+        except RulesdocsError as error:
+            faults.append(error)
+    if faults:
+        raise Faults(faults)
+    return Translations(entries)
+
+
+def _translations(file: Path) -> dict[Key, Translation]:
+    return {
+        key_of(entry): Translation(entry.msgstr, entry.fuzzy, file, entry.linenum or 1)
+        for entry in (chunk.entry for chunk in read_po(file).chunks)
+        if entry is not None and not entry.obsolete and not is_header(entry)
+    }
+
+
+@dataclass(frozen=True)
+class Status:
+    """How far one catalogue is, in messages: of all, how many are translated and how many fuzzy."""
+
+    language: Language
+    domain: str
+    total: int
+    translated: int
+    fuzzy: int
+
+    @property
+    def missing(self) -> int:
+        """How many have no translation at all."""
+        return self.total - self.translated - self.fuzzy
+
+
+def statuses(project: Project, book: Book, languages: Sequence[Language]) -> Iterator[Status]:
+    """How far every catalogue of some languages is, held against the pages as they are now."""
+    messages = collect(project, book)
+    for lang in languages:
+        translations = load_translations(project, lang)
+        for domain, wanted in messages.items():
+            found = [translations.find(domain, *message.key) for message in wanted]
+            done = [entry for entry in found if entry is not None and entry.msgstr]
+            fuzzy = sum(entry.fuzzy for entry in done)
+            yield Status(lang, domain, len(wanted), len(done) - fuzzy, fuzzy)

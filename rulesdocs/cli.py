@@ -1,0 +1,263 @@
+"""The command line: parse, call one function, print, exit."""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulesdocs import __version__
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.files import decode_utf8, read_utf8, write_atomically
+from rulesdocs.project import Project, find_project
+
+FINDINGS, COULD_NOT_RUN = 1, 2
+
+
+def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Turn an error that the user can put right into its line on standard error and status 2."""
+
+    @functools.wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return command(*args, **kwargs)
+        except RulesdocsError as error:
+            click.echo(f"rulesdocs: {error}", err=True)
+        except OSError as error:
+            place = f"{error.filename}: " if error.filename else ""
+            click.echo(f"rulesdocs: {place}{error.strerror or error}", err=True)
+        sys.exit(COULD_NOT_RUN)
+
+    return run
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Turn rulebooks into a searchable site in every language.
+
+    \b
+    Examples:
+      rulesdocs normalise damaged.txt -o clean.txt
+      rulesdocs ingest clean.txt --game nwp --language en
+      rulesdocs update
+      rulesdocs build --serve
+    """
+
+
+def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the project that the working directory belongs to, and its errors their line."""
+
+    @user_errors
+    @functools.wraps(command)
+    def run(**kwargs: Any) -> Any:
+        return command(find_project(Path.cwd()), **kwargs)
+
+    return run
+
+
+@main.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--explain", is_flag=True, help="Say on standard error what was repaired, and why.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="What --explain and --check print.",
+)
+@click.option("--check", is_flag=True, help="Write no text; end with status 1 if there is anything to repair.")
+@click.option("--in-place", is_flag=True, help="Repair the files themselves.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+@user_errors
+def normalise(
+    files: tuple[Path, ...], explain: bool, form: str, check: bool, in_place: bool, output: Path | None
+) -> None:
+    """Repair text that a script converter has damaged; leave all else as it is.
+
+    Reads the FILES, or standard input where there is none or FILE is -, and writes to standard output.
+
+    \b
+    Examples:
+      rulesdocs normalise page.txt
+      curl -s https://example.org/page.txt | rulesdocs normalise --explain > page.txt
+      rulesdocs normalise --check --format json docs/*.md
+      rulesdocs normalise --in-place docs/*.md
+    """
+    if in_place and (output or not files or Path("-") in files):
+        raise click.UsageError("--in-place needs FILES, and no --output")
+    if output and len(files) > 1:
+        raise click.UsageError("--output takes the text of one FILE")
+    if check and (in_place or output):
+        raise click.UsageError("--check writes no text")
+    found = [
+        _normalise_one(file, explain or check, form, check, in_place, output) for file in files or (Path("-"),)
+    ]
+    if check and any(found):
+        sys.exit(FINDINGS)
+
+
+def _normalise_one(file: Path, tell: bool, form: str, check: bool, in_place: bool, output: Path | None) -> bool:
+    from rulesdocs import normalise as repair
+
+    name = "standard input" if file == Path("-") else str(file)
+    text = decode_utf8(sys.stdin.buffer.read(), name) if file == Path("-") else read_utf8(file)
+    repaired, edits = repair.explain(text)
+    if tell:
+        _print_edits(name, edits, form, to_stdout=check)
+    if in_place:
+        if repaired != text:
+            write_atomically(file, repaired)
+    elif output:
+        write_atomically(output, repaired)
+    elif not check:
+        sys.stdout.buffer.write(repaired.encode())
+        sys.stdout.buffer.flush()
+    return repaired != text
+
+
+def _print_edits(name: str, edits: Any, form: str, *, to_stdout: bool) -> None:
+    if form == "json":
+        rows = [{"file": name, **edit.as_dict()} for edit in edits]
+        click.echo(json.dumps(rows, ensure_ascii=False, indent=1), err=not to_stdout)
+    else:
+        for edit in edits:
+            click.echo(f"{name}:{edit}", err=not to_stdout)
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", required=True, metavar="KEY", help="The key of the game, as in the project's settings.")
+@click.option("--language", required=True, metavar="TAG", help="The language of the text.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the page to this file.")
+@project_command
+def ingest(project: Project, file: Path, game: str, language: str, output: Path | None) -> None:
+    """Turn the plain text of a rulebook into a Markdown page with an id on every rule.
+
+    Repairs the text first, writes the page into the game's folder, and says on standard error what it did.
+
+    \b
+    Examples:
+      rulesdocs ingest rulebook.txt --game nwp --language en
+    """
+    from rulesdocs.ingest import ingest_file
+
+    result = ingest_file(project, file, key=game, language=language, output=output)
+    click.echo(result.report, err=True)
+    click.echo(result.path)
+
+
+@main.command()
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write to this folder, not build/catalogues."
+)
+@project_command
+def extract(project: Project, output: Path | None) -> None:
+    """Write the messages of all pages as templates (.pot), one for each catalogue.
+
+    \b
+    Examples:
+      rulesdocs extract
+      rulesdocs extract --output /tmp/templates
+    """
+    from rulesdocs.catalogue import write_templates
+
+    for path, count in write_templates(project, _book(project), output).items():
+        click.echo(f"{path}: {count} messages")
+
+
+@main.command()
+@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@project_command
+def update(project: Project, tags: tuple[str, ...]) -> None:
+    """Bring the catalogues up to date with the pages; make those that are missing.
+
+    Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid.
+
+    \b
+    Examples:
+      rulesdocs update
+      rulesdocs update --language uk
+    """
+    from rulesdocs.catalogue import update_catalogues
+
+    for done in update_catalogues(project, _book(project), _languages(project, tags)):
+        changes = done.changes
+        news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone"
+        click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
+
+
+@main.command()
+@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@project_command
+def status(project: Project, tags: tuple[str, ...]) -> None:
+    """Say how far each translation is.
+
+    \b
+    Examples:
+      rulesdocs status
+      rulesdocs status --language uk
+    """
+    from rulesdocs.catalogue import statuses
+
+    row = "{:<10} {:<20} {:>10} {:>6} {:>8} {:>9}"
+    click.echo(row.format("language", "catalogue", "translated", "fuzzy", "missing", "complete"))
+    for line in statuses(project, _book(project), _languages(project, tags)):
+        share = f"{100 * line.translated // line.total} %" if line.total else "-"
+        click.echo(row.format(line.language.tag, line.domain, line.translated, line.fuzzy, line.missing, share))
+
+
+@main.command()
+@click.option("--serve", is_flag=True, help="Serve the site on this machine when it is built.")
+@click.option("--port", default=8000, show_default=True, help="The port for --serve.")
+@project_command
+def build(project: Project, serve: bool, port: int) -> None:
+    """Build the site in every language into build/site.
+
+    \b
+    Examples:
+      rulesdocs build
+      rulesdocs build --serve --port 8080
+    """
+    from rulesdocs.site import build as build_site
+    from rulesdocs.site import serve_site
+
+    result = build_site(project, report=click.echo)
+    if serve:
+        serve_site(result.folder, port)
+
+
+@main.command()
+@click.option("--language", required=True, metavar="TAG", help="The language to show.")
+@click.option("--port", default=8000, show_default=True, help="The port to serve on.")
+@project_command
+def serve(project: Project, language: str, port: int) -> None:
+    """Show one language live: a saved catalogue or page is shown within two seconds.
+
+    \b
+    Examples:
+      rulesdocs serve --language uk
+    """
+    from rulesdocs.site import preview
+
+    preview(project, project.language(language), port)
+
+
+def _book(project: Project) -> Any:
+    from rulesdocs.document import read_book
+
+    book = read_book(project.pages(), project.markdown, project.games)
+    book.require_sound()
+    return book
+
+
+def _languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
+    languages = [project.language(tag) for tag in tags] or list(project.translations)
+    if project.source in languages:
+        raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
+    return languages
