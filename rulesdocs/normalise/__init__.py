@@ -8,7 +8,10 @@ Laws: nothing outside the edits of ``explain`` changes; the edits, replayed, giv
 repairing twice equals once; the forward table over an edit's ``after`` gives back its ``before``.
 """
 
+from rulesdocs.normalise import packs
 from rulesdocs.normalise.edits import Edit, apply_edits, describe
 from rulesdocs.normalise.repair import explain, normalise
+
+packs.register()
 
 __all__ = ["Edit", "apply_edits", "describe", "explain", "normalise"]

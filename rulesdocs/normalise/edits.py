@@ -47,7 +47,7 @@ def apply_edits(text: str, edits: Sequence[Edit]) -> str:
     for edit in edits:
         if edit.offset < done or text[edit.offset : edit.end] != edit.before:
             raise RulesdocsError(
-                f"the edit at line {edit.line}, column {edit.column} replaces {edit.before!r}, which is not there",
+                f"the edit at {edit.line}:{edit.column} replaces {edit.before!r}, which is not there",
                 hint="apply edits in order, and to the text they were made for",
             )
         pieces += [text[done : edit.offset], edit.after]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from rulesdocs.normalise.tables import TABLES, Table
@@ -25,6 +25,11 @@ class Kind(Enum):
     PLAIN = "it may be damaged, and proves nothing"
     WEAK = "it looks damaged, and a slip of the keyboard may look the same"
     FIRM = "it mixes letters as only the converter does"
+
+
+PROOF = frozenset((Kind.WEAK, Kind.FIRM))
+CHANGED = PROOF | {Kind.PLAIN}
+"""The kinds of word that a repair changes."""
 
 
 class Reading(NamedTuple):
@@ -42,8 +47,9 @@ class Reading(NamedTuple):
 # would give, or of a language that is not damaged.
 FIRM, WEAK, AGAINST, KNOWN, CLEAN, SELDOM = 5.0, 2.0, -4.0, 1.5, -2.5, -1.5
 
+_WORDS = Path(__file__).with_name("data") / "words.json"
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
-_MIXED_NUMERAL = re.compile("(?=.*[IVXLCDM])(?=.*[ІХСМ])[IVXLCDMІХСМ]+", re.IGNORECASE)
+_MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 _MARKS = re.compile("[\u0300-\u036f]+")
 
 
@@ -96,7 +102,7 @@ def _is_firm(table: Table, word: str, residue: set[str], wrote: set[str]) -> boo
 def _frequent(name: str) -> Mapping[str, float]:
     """Map frequent words to what they say under a table; a word of both sides says nothing."""
     table = TABLES[name]
-    lists: dict[str, str] = json.loads(files(__package__).joinpath("data/words.json").read_text("utf-8"))
+    lists: dict[str, str] = json.loads(_WORDS.read_text("utf-8"))
     damaged = {table.forward(word) for tag in table.languages for word in lists[tag].split()}
     clean = {word for tag, line in lists.items() if tag not in table.languages for word in line.split()}
     return dict.fromkeys(damaged - clean, KNOWN) | dict.fromkeys(clean - damaged, CLEAN)

@@ -45,8 +45,8 @@ class Table:
     """True if the converter leaves Roman numerals in Latin letters."""
     plain: float = 0.0
     """Logarithm of the share of damaged words that hold no letter of ``residue``."""
-    extra_inverse: Mapping[str, str] = field(default_factory=dict)
-    """One written letter, and the several it stands for (lower case or title case)."""
+    doubles: Mapping[str, str] = field(default_factory=dict)
+    """A letter the converter writes, and the two it stands for (small, or as in a title)."""
 
     def forward(self, text: str) -> str:
         """Give what the converter makes of ``text``, but for its exceptions (numerals, tags, addresses)."""
@@ -60,8 +60,8 @@ class Table:
         A capital that stands for two letters follows its neighbours: two capitals before a capital, or at
         the end of a word after one; else the second is small.
         """
-        if self.extra_inverse:
-            text = self._double_capital.sub(lambda found: self.extra_inverse[found[0]].upper(), text)
+        if self.doubles:
+            text = self._double_capital.sub(lambda found: self.doubles[found[0]].upper(), text)
         return text.translate(self._inverse)
 
     @cached_property
@@ -73,7 +73,7 @@ class Table:
     @cached_property
     def produced(self) -> frozenset[str]:
         """Letters that the converter writes."""
-        return frozenset(self.written) | frozenset(self.extra_inverse)
+        return frozenset(self.written) | frozenset(self.doubles)
 
     @cached_property
     def gate(self) -> re.Pattern[str]:
@@ -87,18 +87,22 @@ class Table:
         return re.compile(f"[{self.residue}]")
 
     @cached_property
-    def _forward(self) -> dict[int, str | int | None]:
-        return str.maketrans(dict(zip(self.source, self.written, strict=True)))
+    def _forward(self) -> dict[int, str]:
+        return _by_code(dict(zip(self.source, self.written, strict=True)))
 
     @cached_property
-    def _inverse(self) -> dict[int, str | int | None]:
-        return str.maketrans(dict(zip(self.written, self.source, strict=True)) | dict(self.extra_inverse))
+    def _inverse(self) -> dict[int, str]:
+        return _by_code(dict(zip(self.written, self.source, strict=True)) | dict(self.doubles))
 
     @cached_property
     def _double_capital(self) -> re.Pattern[str]:
-        doubles = "".join(letter for letter in self.extra_inverse if letter.isupper())
+        doubles = "".join(letter for letter in self.doubles if letter.isupper())
         capital = "A-ZÀ-ÖØ-ÞČĆĐŠŽА-ЯЂЈЉЊЋЏ"
         return re.compile(f"[{doubles}](?=[{capital}])|(?<=[{capital}])[{doubles}](?![^\\W\\d_])")
+
+
+def _by_code(letters: Mapping[str, str]) -> dict[int, str]:
+    return {ord(old): new for old, new in letters.items()}
 
 
 _TWO = {"љ": "lj", "њ": "nj", "џ": "dž"}
@@ -108,12 +112,8 @@ _PAIRS = {
     for letter, pair in _TWO.items()
     for spelling in (pair, pair.title(), pair.upper())
 }
-_ESCAPES = {
-    f"{first}!{second}": first.translate(latin_to_cyrillic) + second.translate(latin_to_cyrillic)
-    for latin_to_cyrillic in [str.maketrans(LATIN, CYRILLIC)]
-    for pair in _TWO.values()
-    for first, second in {tuple(pair), tuple(pair.title()), tuple(pair.upper())}
-}
+_TO_CYRILLIC = str.maketrans(LATIN, CYRILLIC)
+_ESCAPES = {f"{pair[0]}!{pair[1]}": pair.translate(_TO_CYRILLIC) for pair in _PAIRS}
 
 SR_EL = Table(
     name="sr-el",
@@ -140,7 +140,7 @@ SR_EC = Table(
     seldom="ђжћчшЂЖЋЧШ",
     numerals_stay=True,
     plain=-0.15,
-    extra_inverse=_TWO | _TWO_TITLE,
+    doubles=_TWO | _TWO_TITLE,
 )
 
 TABLES: Mapping[str, Table] = {table.name: table for table in (SR_EL, SR_EC)}

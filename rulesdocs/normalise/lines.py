@@ -1,0 +1,18 @@
+"""Places in a text as a person names them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from itertools import accumulate
+
+
+class Lines:
+    """Turns offsets into lines and columns; a line ends with a line feed."""
+
+    def __init__(self, text: str) -> None:
+        self._starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Give the line and the column of a character, both counted from 1."""
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
