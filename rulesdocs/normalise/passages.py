@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulesdocs.normalise.edits import Edit
@@ -13,7 +13,9 @@ from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Word
 
 _ENOUGH = 6.0
-"""What a passage must score; one word with proof, alone, is below it."""
+"""What a passage must score to stand alone; one word with proof is below it."""
+_ENOUGH_BESIDE = 3.0
+"""What it must score where another passage of the text has been proved for the same table."""
 _SHORT = 3
 """A passage of so few words must not stand beside a word that contradicts it."""
 _SHOWN = 5
@@ -32,14 +34,14 @@ class Passage:
     readings: Sequence[Reading]
     contradicted: bool
 
-    def is_proved(self) -> bool:
-        """Tell whether the evidence bears the repair; clean text that looks damaged does not reach this."""
+    def is_proved(self, enough: float) -> bool:
+        """Tell whether the evidence bears the repair: clean text that looks damaged does not reach this."""
         changed = {word.text for word, one in self._pairs() if one.kind in CHANGED}
         weak = {word.text for word, one in self._pairs() if one.kind is Kind.WEAK}
         firm = any(one.kind is Kind.FIRM for one in self.readings)
-        enough = sum(one.score for one in self.readings) >= _ENOUGH
+        borne = sum(one.score for one in self.readings) >= enough
         excused = len(self.words) > _SHORT or not self.contradicted
-        return len(changed) > 1 and (firm or len(weak) > 2) and enough and excused
+        return len(changed) > 1 and (firm or len(weak) > 2) and borne and excused
 
     def edits(self, text: str, lines: Lines) -> Iterator[Edit]:
         """Yield the edits that undo the damage in ``text``, each within a line."""
@@ -84,3 +86,12 @@ class Passage:
         first, last = bisect_left(proofs, run.start), bisect_left(proofs, run.stop)
         chosen = proofs[first:last] or proofs[max(first - 2, 0) : first + 2]
         return tuple(dict.fromkeys(self.words[index].text for index in chosen))[:_SHOWN]
+
+
+def proved(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """Yield the passages that are to be repaired; damage proved elsewhere in a text lends belief."""
+    found = list(passages)
+    certain = {passage.table.name for passage in found if passage.is_proved(_ENOUGH)}
+    for passage in found:
+        if passage.table.name in certain and passage.is_proved(_ENOUGH_BESIDE):
+            yield passage

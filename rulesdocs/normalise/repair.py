@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rulesdocs.normalise.edits import Edit, apply_edits
 from rulesdocs.normalise.evidence import AGAINST, Kind, Reading, reading
 from rulesdocs.normalise.lines import Lines
-from rulesdocs.normalise.passages import Passage
+from rulesdocs.normalise.passages import Passage, proved
 from rulesdocs.normalise.search import WITHIN, best_labels, spans, switch_cost
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import Word, words
@@ -41,7 +41,7 @@ def _find(text: str) -> tuple[Edit, ...]:
         return ()
     lines = Lines(text)
     passages = _passages(tables, list(words(text)))
-    return tuple(edit for passage in passages if passage.is_proved() for edit in passage.edits(text, lines))
+    return tuple(edit for passage in proved(passages) for edit in passage.edits(text, lines))
 
 
 def _passages(tables: Sequence[Table], found: Sequence[Word]) -> Iterator[Passage]:

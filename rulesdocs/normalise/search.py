@@ -12,7 +12,7 @@ CLEAN = 0
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
 # whole pieces of a page, so a change within a sentence is rare, and one at an empty line is common.
-_JOINT, _SPACE, _BRACKET, _SENTENCE, _WRAP, _LINE, _BLANK = 9.0, 5.0, 2.5, 2.5, 4.0, 1.5, 1.0
+_SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 2.0, 1.75
 WITHIN = _WRAP
 """A cost from which on the words on both sides stand in one clause."""
 _BLANK_LINE = re.compile(r"\n\s*\n")
@@ -39,7 +39,7 @@ def best_labels(scores: Sequence[Sequence[float]], costs: Sequence[float]) -> li
     of a change just before word ``i``.  On a tie a label stays, and clean text comes first.  (Viterbi's
     algorithm; its time grows with words times tables.)
     """
-    totals = [0.0] + [-_BLANK] * len(scores)
+    totals = [0.0] * (len(scores) + 1)
     came_from: list[list[int]] = []
     for index, cost in enumerate(costs):
         best = max(range(len(totals)), key=totals.__getitem__)
