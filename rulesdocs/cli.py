@@ -39,7 +39,7 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 def main() -> None:
-    """Turn rulebooks into a searchable site in every language.
+    r"""Turn rulebooks into a searchable site in every language.
 
     \b
     Examples:
@@ -78,7 +78,7 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 def normalise(
     files: tuple[Path, ...], explain: bool, form: str, check: bool, in_place: bool, output: Path | None
 ) -> None:
-    """Repair text that a script converter has damaged; leave all else as it is.
+    r"""Repair text that a script converter has damaged; leave all else as it is.
 
     Reads the FILES, or standard input where there is none or FILE is -, and writes to standard output.
 
@@ -103,11 +103,11 @@ def normalise(
 
 
 def _normalise_one(file: Path, tell: bool, form: str, check: bool, in_place: bool, output: Path | None) -> bool:
-    from rulesdocs import normalise as repair
+    from rulesdocs.normalise import explain
 
     name = "standard input" if file == Path("-") else str(file)
     text = decode_utf8(sys.stdin.buffer.read(), name) if file == Path("-") else read_utf8(file)
-    repaired, edits = repair.explain(text)
+    repaired, edits = explain(text)
     if tell:
         _print_edits(name, edits, form, to_stdout=check)
     if in_place:
@@ -137,7 +137,7 @@ def _print_edits(name: str, edits: Any, form: str, *, to_stdout: bool) -> None:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the page to this file.")
 @project_command
 def ingest(project: Project, file: Path, game: str, language: str, output: Path | None) -> None:
-    """Turn the plain text of a rulebook into a Markdown page with an id on every rule.
+    r"""Turn the plain text of a rulebook into a Markdown page with an id on every rule.
 
     Repairs the text first, writes the page into the game's folder, and says on standard error what it did.
 
@@ -158,7 +158,7 @@ def ingest(project: Project, file: Path, game: str, language: str, output: Path 
 )
 @project_command
 def extract(project: Project, output: Path | None) -> None:
-    """Write the messages of all pages as templates (.pot), one for each catalogue.
+    r"""Write the messages of all pages as templates (.pot), one for each catalogue.
 
     \b
     Examples:
@@ -173,9 +173,15 @@ def extract(project: Project, output: Path | None) -> None:
 
 @main.command()
 @click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="ID",
+    help="This rule's new text leaves translations right; may be given again.",
+)
 @project_command
-def update(project: Project, tags: tuple[str, ...]) -> None:
-    """Bring the catalogues up to date with the pages; make those that are missing.
+def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> None:
+    r"""Bring the catalogues up to date with the pages; make those that are missing.
 
     Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid.
 
@@ -183,10 +189,11 @@ def update(project: Project, tags: tuple[str, ...]) -> None:
     Examples:
       rulesdocs update
       rulesdocs update --language uk
+      rulesdocs update --keep fnw.dialogue.follow.must
     """
     from rulesdocs.catalogue import update_catalogues
 
-    for done in update_catalogues(project, _book(project), _languages(project, tags)):
+    for done in update_catalogues(project, _book(project), _languages(project, tags), keep):
         changes = done.changes
         news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone"
         click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
@@ -196,7 +203,7 @@ def update(project: Project, tags: tuple[str, ...]) -> None:
 @click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
 @project_command
 def status(project: Project, tags: tuple[str, ...]) -> None:
-    """Say how far each translation is.
+    r"""Say how far each translation is.
 
     \b
     Examples:
@@ -217,7 +224,7 @@ def status(project: Project, tags: tuple[str, ...]) -> None:
 @click.option("--port", default=8000, show_default=True, help="The port for --serve.")
 @project_command
 def build(project: Project, serve: bool, port: int) -> None:
-    """Build the site in every language into build/site.
+    r"""Build the site in every language into build/site.
 
     \b
     Examples:
@@ -237,7 +244,7 @@ def build(project: Project, serve: bool, port: int) -> None:
 @click.option("--port", default=8000, show_default=True, help="The port to serve on.")
 @project_command
 def serve(project: Project, language: str, port: int) -> None:
-    """Show one language live: a saved catalogue or page is shown within two seconds.
+    r"""Show one language live: a saved catalogue or page is shown within two seconds.
 
     \b
     Examples:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -26,7 +26,7 @@ class Changes:
     retired: int
 
 
-def merge(po: PoFile, messages: Sequence[Message]) -> Changes:
+def merge(po: PoFile, messages: Sequence[Message], keep: Collection[str] = ()) -> Changes:
     """Bring the entries of a catalogue in line with its messages.
 
     In turn: an entry of the same context and text is kept; one of the same text whose context is gone is taken
@@ -34,13 +34,15 @@ def merge(po: PoFile, messages: Sequence[Message]) -> Changes:
     msgid, the likeliest where there are several.  Likeness never crosses contexts.  An entry back at its
     previous text is no longer fuzzy.  Entries that belong to no message become obsolete if somebody typed
     anything in them.  Entries stand in the order of the messages; what did not change keeps its text.
+
+    ``keep`` names contexts whose change of text leaves translations right: those do not become fuzzy.
     """
-    return _Merge(po, messages).run()
+    return _Merge(po, messages, keep).run()
 
 
 class _Merge:
-    def __init__(self, po: PoFile, messages: Sequence[Message]) -> None:
-        self._po, self._messages = po, messages
+    def __init__(self, po: PoFile, messages: Sequence[Message], keep: Collection[str]) -> None:
+        self._po, self._messages, self._keep = po, messages, keep
         chunks = [chunk for chunk in po.chunks if chunk.entry is not None and not is_header(chunk.entry)]
         self._live = {_key(chunk): chunk for chunk in chunks if not _entry(chunk).obsolete}
         self._obsolete = {_key(chunk): chunk for chunk in chunks if _entry(chunk).obsolete}
@@ -84,17 +86,16 @@ class _Merge:
 
     def _revise(self, message: Message, chunk: Chunk) -> None:
         entry = _entry(chunk)
-        if not (entry.fuzzy and entry.previous_msgid is not None):
+        harmless = message.context in self._keep and message.context == entry.msgctxt
+        if not entry.fuzzy and not harmless:
+            entry.flags.insert(0, "fuzzy")
             entry.previous_msgctxt, entry.previous_msgid = entry.msgctxt, entry.msgid
         entry.msgctxt, entry.msgid = message.context, message.msgid  # type: ignore[assignment]
-        back = (entry.previous_msgctxt, entry.previous_msgid) == message.key
-        if back:
+        if (entry.previous_msgctxt, entry.previous_msgid) == message.key:
             _clear_fuzzy(entry)
-        elif not entry.fuzzy:
-            entry.flags.insert(0, "fuzzy")
         chunk.text = None
         self._taken[message.key] = chunk
-        self._revised += 1
+        self._revised += entry.fuzzy
 
     def _placed(self, message: Message) -> Chunk:
         chunk = self._taken.get(message.key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -44,17 +44,27 @@ class Update:
     written: bool
 
 
-def update_catalogues(project: Project, book: Book, languages: Sequence[Language]) -> list[Update]:
+def update_catalogues(
+    project: Project, book: Book, languages: Sequence[Language], keep: Collection[str] = ()
+) -> list[Update]:
     """Merge the project's messages into the catalogues of some languages.
+
+    The translations of the rules named in ``keep`` stay valid although the text changed; RulesdocsError for a
+    name that no message has.
 
     All catalogues are read before the first is written; Faults names every one that cannot be read.  A file
     whose text would not change is not touched.
     """
     messages = collect(project, book)
+    known = {message.context for found in messages.values() for message in found}
+    for name in sorted(set(keep) - known):
+        raise RulesdocsError(
+            f"no message has the rule id '{name}'", hint="give the id that stands in its msgctxt"
+        )
     pairs = [(lang, domain) for lang in languages for domain in messages]
     files = _read_all(project, pairs)
     return [
-        _update(project.catalogue(lang, domain), po, messages[domain])
+        _update(project.catalogue(lang, domain), po, messages[domain], keep)
         for (lang, domain), po in zip(pairs, files, strict=True)
     ]
 
@@ -72,9 +82,9 @@ def _read_all(project: Project, pairs: Sequence[tuple[Language, str]]) -> list[P
     return files
 
 
-def _update(file: Path, po: PoFile, messages: Sequence[Message]) -> Update:
+def _update(file: Path, po: PoFile, messages: Sequence[Message], keep: Collection[str]) -> Update:
     before = po.render() if file.exists() else None
-    changes = merge(po, messages)
+    changes = merge(po, messages, keep)
     after = po.render()
     if after != before:
         write_atomically(file, after)

@@ -75,6 +75,7 @@ class Markup:
         return tuple(_differences(source, self._skeleton(msgstr, block.tag, definitions)))
 
     def _skeleton(self, text: str, tag: str, definitions: Definitions) -> Skeleton:
+        self._md.references = {}  # reset() empties the mapping that it finds
         self._md.reset()
         self._md.references = definitions  # type: ignore[assignment]
         root = Element("div")

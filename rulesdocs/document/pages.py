@@ -98,6 +98,7 @@ class _Reader:
         meta, body = front_matter(text)
         references = RuleReferences([*self._games, GLOSSARY_KEY])
         self._blocks = []
+        self._md.references = {}  # reset() empties the mapping that it finds
         self._md.reset()
         self._md.references = references  # type: ignore[assignment]
         self._md.convert(body)

@@ -165,12 +165,16 @@ class MessageProcessor(Treeprocessor):
 
 
 def _written_id(element: Element) -> str | None:
-    """The id that the source gives an element, in its attribute list or in HTML."""
+    """The id that the source gives an element, in its attribute list or in HTML.
+
+    An item or definition of several paragraphs has that of its first.
+    """
     if element.get("id"):
         return element.get("id")
-    if not element.text or isinstance(element.text, AtomicString):
-        return None
-    return split_attributes(element.text, element.tag)[2]
+    if element.text and element.text.strip() and not isinstance(element.text, AtomicString):
+        return split_attributes(element.text, element.tag)[2]
+    first = next(iter(element), None)
+    return _written_id(first) if element.tag in ("li", "dd") and first is not None and first.tag == "p" else None
 
 
 def _inner_kind(element: Element) -> str | None:

@@ -1,0 +1,93 @@
+"""Translations are untrusted: their markup must be their source's."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesdocs.document import Block, Markup, RuleReferences
+from tests.support.documents import markdown
+from tests.support.tools import ROOT
+
+HOSTILE = json.loads((ROOT / "tests/cases/document/hostile.json").read_text(encoding="utf-8"))
+MARKUP = Markup(markdown)
+
+
+def objections(msgid: str, msgstr: str, tag: str = "p") -> tuple[str, ...]:
+    """What is held against a translation, on a page with one footnote and one link definition."""
+    definitions = RuleReferences(["demo"])
+    definitions["there"] = ("other.md", None)
+    return MARKUP.objections(Block("paragraph", None, msgid, tag), msgstr, definitions, {"note"})
+
+
+@pytest.mark.parametrize("case", HOSTILE, ids=lambda case: case["label"])
+def test_hostile_translation_is_refused(case: dict[str, str]) -> None:
+    """Whatever a translation adds to its source's markup, or takes from it, is named."""
+    assert objections(case["msgid"], case["msgstr"], case.get("tag", "p"))
+
+
+@pytest.mark.parametrize(
+    ("msgid", "msgstr"),
+    [
+        ("Draw a card.", "Візьміть карту."),
+        ("Draw **one** card, then *stop*.", "*Спиніться*, узявши **одну** карту."),
+        ("See [the thaw][demo.thaw] and [it](page.md).", "Див. [це](page.md) і [відлигу][demo.thaw]."),
+        ("See [it][there].[^note]", "Див. [це][there].[^note]"),
+        ("A `code` span", "Уривок `code`"),
+        ("![a map](map.png 'The map')", "![мапа](map.png 'Мапа')"),
+        ("Press <kbd>X</kbd> or <br> so.", "Натисніть <br> або <kbd>X</kbd>."),
+        ("[go](x.md){: .md-button }", "[вперед](x.md){: .md-button }"),
+        ("One  \ntwo", "Раз  \nдва"),
+        ("Fish & chips, 3 < 4", "Риба & картопля, 3 < 4"),
+        ("Write \\{#id\\}", "Пишіть \\{#id\\}"),
+        ("Press ++ctrl++", "Натисніть ++ctrl++"),
+    ],
+)
+def test_faithful_translation_is_accepted(msgid: str, msgstr: str) -> None:
+    """Words, their order, alt texts and titles may differ."""
+    assert objections(msgid, msgstr) == ()
+
+
+def test_objection_names_the_thing_and_the_side() -> None:
+    """A translator reads what is too much and what is missing."""
+    found = objections("See [it](page.md).", "Див. [це](other.md).")
+
+    assert found == (
+        '<a href="other.md"> is not in the source',
+        '<a href="page.md"> of the source is missing',
+    )
+
+
+def test_footnotes_of_the_page_decide_what_a_footnote_is() -> None:
+    """A mark for a footnote that the page does not define is plain text."""
+    assert objections("One.", "Один.[^other]") == ()
+    assert objections("One.[^note]", "Один.") == ('<sup footnote="note"> of the source is missing',)
+
+
+_TEXT = st.text(st.sampled_from("ab *_`[]()<>{}#:!|\\^&;=\"'/\n"), max_size=30)
+
+
+@given(_TEXT)
+def test_text_may_stand_for_itself(text: str) -> None:
+    """Nothing is ever held against an identity translation."""
+    assert objections(text, text) == ()
+
+
+@given(_TEXT, _TEXT)
+def test_accepted_text_brings_no_tag_that_the_source_has_not(msgid: str, msgstr: str) -> None:
+    """Where nothing is objected, the rendered tags are the same, in whatever order."""
+    if not objections(msgid, msgstr):
+        md = markdown()
+        for name in ("toc", "abbr"):
+            md.treeprocessors.deregister(name)
+
+        def tags(text: str) -> list[str]:
+            md.reset()
+            md.references = RuleReferences(["demo"])  # type: ignore[assignment]
+            html = md.convert("x " + text.replace("\n", " "))
+            return sorted(piece.split(">")[0] for piece in html.split("<")[1:])
+
+        assert tags(msgid) == tags(msgstr)

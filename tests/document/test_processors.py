@@ -1,0 +1,173 @@
+"""What is extracted is what is rendered."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesdocs.document import Block, Rendering
+from rulesdocs.document.processors import BEFORE_INLINE, MessageProcessor, SourceAnchorProcessor
+from rulesdocs.project import find_project
+from tests.support.documents import blocks, markdown, render
+from tests.support.tools import ROOT
+
+CONSTRUCTS = json.loads((ROOT / "tests/cases/document/constructs.json").read_text(encoding="utf-8"))
+OUR_PAGES = find_project(ROOT).pages()
+
+
+@pytest.mark.parametrize("case", CONSTRUCTS, ids=lambda case: case["label"])
+def test_construct_gives_its_messages(case: dict[str, object]) -> None:
+    """Every construct gives the messages, with contexts, that the contract says."""
+    found = [[block.context, block.msgid] for block in blocks(str(case["text"]))]
+
+    assert found == case["messages"]
+
+
+@pytest.mark.parametrize("case", CONSTRUCTS, ids=lambda case: case["label"])
+def test_identity_translation_of_a_construct_changes_nothing(case: dict[str, object]) -> None:
+    """Showing every block as it is gives the HTML that the page has without us."""
+    text = str(case["text"])
+
+    assert render(text, lambda block: Rendering(block.msgid)) == render(text, None)
+
+
+@pytest.mark.parametrize("path", OUR_PAGES)
+def test_identity_translation_of_our_pages_changes_nothing(path: str) -> None:
+    """Showing every block as it is gives the HTML that the page has without us."""
+    text = OUR_PAGES[path].read_text(encoding="utf-8")
+
+    assert render(text, lambda block: Rendering(block.msgid)) == render(text, None)
+
+
+class _Words(HTMLParser):
+    """Collects the letters of a page that stand outside code."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.letters: list[str] = []
+        self._code = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._code += tag in ("code", "pre")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._code -= tag in ("code", "pre")
+
+    def handle_data(self, data: str) -> None:
+        if not self._code:
+            self.letters += [letter for letter in data if letter.isalpha()]
+
+
+@pytest.mark.parametrize("path", OUR_PAGES)
+def test_every_visible_letter_belongs_to_a_message(path: str) -> None:
+    """With every message replaced, no letter of the source is left but code."""
+    text = OUR_PAGES[path].read_text(encoding="utf-8").split("---\n", 2)[-1]
+    words = _Words()
+
+    words.feed(render(text, lambda block: Rendering("✓" if block.tag != "abbr" else block.msgid)))
+
+    assert words.letters == []
+
+
+def test_attributes_of_a_rendering_stand_on_the_block_and_its_own_stay() -> None:
+    """A renderer's attributes join those that the source gives the element."""
+    html = render("One.\n{: #demo.p .model }", lambda block: Rendering(block.msgid, {"lang": "en"}))
+
+    assert html == '<p class="model" id="demo.p" lang="en">One.</p>'
+
+
+def test_translated_block_keeps_its_attribute_list() -> None:
+    """A translation takes the place of the text alone."""
+    html = render("## One {#demo.one}\n\nTwo.\n{: #demo.two }", lambda block: Rendering(block.msgid.upper()))
+
+    assert html == '<h2 id="demo.one">ONE</h2>\n<p id="demo.two">TWO.</p>'
+
+
+def test_table_id_may_carry_classes_and_leaves_no_paragraph() -> None:
+    """An attribute list alone below a table is the table's."""
+    html = render("| A |\n| --- |\n| b |\n\n{: #demo.t .model }\n\nText.", None)
+
+    assert '<table class="model" id="demo.t">' in html
+    assert html.count("<p>") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "## Alpha\n\n## Alpha\n\n## Alpha!",
+        "# One *two*\n\n## `code` three\n\n## Four {#own}",
+        "## Alpha_1\n\n## Alpha",
+    ],
+)
+def test_headings_keep_the_anchors_of_their_source(text: str) -> None:
+    """A translated heading without id has the anchor that it has in the source language."""
+    plain, translated = markdown(), markdown()
+    messages = MessageProcessor(translated, lambda block: Rendering("Розділ"))
+    translated.treeprocessors.register(messages, "messages", BEFORE_INLINE)
+    translated.treeprocessors.register(SourceAnchorProcessor(translated, messages), "anchors", 5.5)
+
+    plain.convert(text)
+    translated.convert(text)
+
+    ids = [token["id"] for token in plain.toc_tokens]
+    assert [token["id"] for token in translated.toc_tokens] == ids
+
+
+def test_kinds_of_blocks() -> None:
+    """A block's kind says what holds it."""
+    text = (
+        '# H\n\nP\n\n- I\n\n| C |\n| --- |\n| c |\n\nT\n:   D\n\n!!! note "A"\n\n    B\n\n'
+        '=== "L"\n\n    B\n\nX[^1]\n\n[^1]: N\n'
+    )
+
+    kinds = [(block.kind, block.msgid) for block in blocks(text)]
+
+    assert kinds == [
+        ("heading", "H"),
+        ("paragraph", "P"),
+        ("item", "I"),
+        ("cell", "C"),
+        ("cell", "c"),
+        ("term", "T"),
+        ("definition", "D"),
+        ("admonition title", "A"),
+        ("paragraph", "B"),
+        ("tab label", "L"),
+        ("paragraph", "B"),
+        ("paragraph", "X[^1]"),
+        ("footnote", "N"),
+    ]
+
+
+_LINES = st.lists(
+    st.one_of(
+        st.sampled_from(
+            ["", "", "# H {#a.b}", "- item", "    - inner", "1. one", "| a | b |", "| - | - |", "{: #a.c }"]
+        ),
+        st.sampled_from(
+            ["    {: .x }", '!!! note "T"', "    body", '=== "t"', "term", ":   meaning", "> quote", "```"]
+        ),
+        st.text(st.sampled_from("ab *_`[]()<>{}#:!|\\^~.&\x02\x03"), max_size=12),
+    ),
+    max_size=14,
+)
+
+
+@given(_LINES)
+def test_identity_translation_of_anything_changes_nothing(lines: list[str]) -> None:
+    """Whatever a page holds, showing every block as it is changes nothing."""
+    text = "\n".join(lines)
+
+    assert render(text, lambda block: Rendering(block.msgid)) == render(text, None)
+
+
+@given(_LINES)
+def test_msgids_hold_no_control_characters(lines: list[str]) -> None:
+    """Placeholders of the Markdown library never reach a catalogue."""
+    for block in blocks("\n".join(lines)):
+        assert isinstance(block, Block)
+        assert not set(block.msgid) & {"\x02", "\x03"}
