@@ -1,0 +1,81 @@
+"""The converters' tables, and the same tables as packs of ``transliterate``."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from transliterate import detect_language, get_available_language_codes, translit
+
+from rulesdocs.normalise.tables import CYRILLIC, LATIN, SR_EC, SR_EL, TABLES, Table
+
+every_table = pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
+
+FORWARD = [
+    (SR_EL, "Љубав, Њ, ЏЕП, Џон, щур", "Ljubav, Nj, DžEP, Džon, щur"),
+    (SR_EC, "Ljubav LJUBAV lJ Njord NJ nJ Džep DŽ dŽ quay", "Љубав ЉУБАВ лЈ Њорд Њ нЈ Џеп Џ дЖ qуаy"),
+    (SR_EC, "d!žl!jn!j D!ŽL!JN!J L!j", "джлјнј ДЖЛЈНЈ Лј"),
+]
+
+INVERSE = [
+    (SR_EL, "Džon, ljul", "Джон, лјул"),
+    (SR_EC, "Њорд, ЊОРД, КАЊ, Њ, К Њ, КАЊ-а", "Njord, NJORD, KANJ, Nj, K Nj, KANJ-a"),
+    (SR_EC, "Џез ЉУ Љу", "Džez LJU Lju"),
+]
+
+
+@pytest.mark.parametrize(("table", "text", "written"), FORWARD)
+def test_forward_is_what_the_converter_writes(table: Table, text: str, written: str) -> None:
+    """Groups go first, other letters one by one, unknown letters stay."""
+    assert table.forward(text) == written
+
+
+@pytest.mark.parametrize(("table", "written", "text"), INVERSE)
+def test_inverse_follows_the_case_of_the_neighbours(table: Table, written: str, text: str) -> None:
+    """A capital that stands for two letters becomes two capitals among capitals only."""
+    assert table.inverse(written) == text
+
+
+@given(st.text(LATIN + CYRILLIC + "ЉЊЏљњџqwyьяі -!\n"))
+def test_forward_leads_back_to_what_it_wrote(text: str) -> None:
+    """The inverse of what a converter wrote is a text from which it writes the same again."""
+    for table in TABLES.values():
+        written = table.forward(
+            "".join(letter for letter in text if letter not in table.written and letter != "!")
+        )
+        assert table.forward(table.inverse(written)) == written
+
+
+@every_table
+def test_a_converter_leaves_no_letter_that_it_could_convert(table: Table) -> None:
+    """What the structural rule rests on: source letters vanish, and residue letters stay."""
+    assert not set(table.forward("".join(table.convertible))) & table.convertible
+    assert not table.convertible & table.produced
+
+
+@every_table
+def test_a_table_is_a_registered_pack(table: Table) -> None:
+    """Each table is known to ``transliterate`` by its name, and takes no part in its detection."""
+    assert table.name in get_available_language_codes()
+    assert detect_language("Сваки играч вуче једну карту") not in TABLES
+
+
+@every_table
+@given(text=st.text(LATIN + CYRILLIC + "љњџqwyьяі -!\n"))
+def test_a_pack_gives_the_same_as_its_table(table: Table, text: str) -> None:
+    """Pack and table agree in both directions, but for capitals of two letters, whose case a pack ignores."""
+    assert translit(text, table.name, reversed=True) == table.forward(text)
+    assert translit(text, table.name) == table.inverse(text)
+
+
+def test_the_import_is_light() -> None:
+    """Importing the part reads no word list and none of the packages that only other parts need."""
+    script = (
+        "import sys, rulesdocs.normalise as n; from rulesdocs.normalise.evidence import _frequent as f;"
+        "print(f.cache_info().currsize, *{'babel', 'click', 'markdown', 'mkdocs', 'polib'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0"]
