@@ -1,0 +1,194 @@
+"""Building the whole site: a plain ``mkdocs build`` for every language, and the pages above them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from rulesdocs.catalogue import Translations, load_translations, statuses
+from rulesdocs.document import Book, Markup, read_book
+from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.languages import Language
+from rulesdocs.project import Project
+from rulesdocs.site import coverage, labels
+from rulesdocs.site.configuration import LanguageSite, site_address, write_configuration
+from rulesdocs.site.data import SiteData, write_data
+from rulesdocs.site.root import write_root
+from rulesdocs.site.vetting import Refusal, Vetted, vet
+
+AT_ONCE = 2
+"""How many languages are built at a time; each takes one core and about 50 MB."""
+
+
+@dataclass(frozen=True)
+class BuildResult:
+    """A finished site: its folder, its languages, and the translations that were refused."""
+
+    folder: Path
+    languages: tuple[Language, ...]
+    refusals: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """One language read and vetted, before anything is written."""
+
+    language: Language
+    words: labels.Words
+    vetted: Vetted
+
+
+def build(
+    project: Project,
+    *,
+    languages: Sequence[Language] | None = None,
+    report: Callable[[str], None] = lambda line: None,
+) -> BuildResult:
+    """Build the site in all languages, or some, into build/site.
+
+    The old site stays until every language is built; then the new one takes its place.  ``report`` gets a line
+    for each refused translation and each language.  Raises Faults for unsound pages or catalogues, and
+    RulesdocsError where a build fails.
+    """
+    chosen = tuple(languages or project.languages)
+    book = read_book(project.pages(), project.markdown, project.games)
+    book.require_sound()
+    prepared = prepare(project, book, chosen)
+    for refusal in (refusal for one in prepared for refusal in one.vetted.refusals):
+        report(str(refusal))
+    sites = [write_language(project, book, one, prepared, chosen) for one in prepared]
+    report(f"building {', '.join(lang.name for lang in chosen)}")
+    _build_all(project, sites)
+    folder = _publish(project, sites)
+    report(f"built {folder}")
+    return BuildResult(folder, chosen, tuple(r for one in prepared for r in one.vetted.refusals))
+
+
+def prepare(project: Project, book: Book, languages: Sequence[Language]) -> list[Prepared]:
+    """Read and vet the catalogues of some languages.
+
+    Raises Faults that name every catalogue of every language which cannot be read.
+    """
+    loaded: dict[Language, Translations] = {}
+    faults: list[RulesdocsError] = []
+    for lang in languages:
+        try:
+            loaded[lang] = load_translations(project, lang)
+        except Faults as error:
+            faults += error.faults
+    if faults:
+        raise Faults(faults)
+    markup = Markup(project.markdown)
+    return [
+        Prepared(lang, labels.Words(translations, lang), vet(project, book, translations, markup))
+        for lang, translations in loaded.items()
+    ]
+
+
+def write_language(
+    project: Project,
+    book: Book,
+    one: Prepared,
+    everyone: Sequence[Prepared],
+    languages: Sequence[Language],
+) -> LanguageSite:
+    """Write the data, configuration and theme of one language.
+
+    ``everyone`` are the languages in the table of coverage, ``languages`` those among which readers switch.
+    """
+    site = LanguageSite(project, one.language, languages, one.words)
+    write_data(site.data, language_data(project, book, one, everyone))
+    write_configuration(site, book)
+    return site
+
+
+def language_data(project: Project, book: Book, one: Prepared, everyone: Sequence[Prepared]) -> SiteData:
+    """What the Markdown extension shows in one language."""
+    words = one.words
+    return SiteData(
+        language=one.language.tag,
+        source=project.source.tag,
+        keys=tuple(project.games),
+        rules=book.rules,
+        permalink=words.interface(labels.PERMALINK),
+        states={state: words.interface(word) for state, word in labels.STATES.items()},
+        classes={name: words.interface(word) for name, word in labels.CLASSES.items()},
+        translations=one.vetted.shown,
+        withheld=one.vetted.withheld,
+        fragments=_fragments(project, book, one, everyone),
+    )
+
+
+def _fragments(project: Project, book: Book, one: Prepared, everyone: Sequence[Prepared]) -> Mapping[str, str]:
+    if coverage.ID not in book.rules:
+        return {}
+    rows = [row for each in everyone if each.language != project.source for row in _coverage(project, book, each)]
+    part = partial(coverage.part_name, book, one.vetted, one.words)
+    return {coverage.ID: coverage.coverage_html(rows, part, one.words)}
+
+
+def _coverage(project: Project, book: Book, one: Prepared) -> list[coverage.Coverage]:
+    """The state of every catalogue of a language; a refused translation counts as missing."""
+    refused = {
+        domain: sum(project.catalogue(one.language, domain) == refusal.file for refusal in one.vetted.refusals)
+        for domain in {refusal.file.stem for refusal in one.vetted.refusals}
+    }
+    return [
+        coverage.Coverage(
+            one.language,
+            status.domain,
+            status.translated - refused.get(status.domain, 0),
+            status.fuzzy,
+            status.missing + refused.get(status.domain, 0),
+        )
+        for status in statuses(project, book, [one.language])
+    ]
+
+
+def _build_all(project: Project, sites: Sequence[LanguageSite]) -> None:
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        failures = [failure for failure in pool.map(partial(_run_mkdocs, project), sites) if failure]
+    if failures:
+        raise Faults(failures)
+
+
+def _run_mkdocs(project: Project, site: LanguageSite) -> RulesdocsError | None:
+    """Build one language in a process of its own; what MkDocs says is kept for the error."""
+    words = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "-f", str(site.config)]
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONUTF8": "1"}
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        words, cwd=project.root, env=env, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
+    if done.returncode == 0:
+        return None
+    said = (done.stderr or done.stdout).strip()
+    return RulesdocsError(f"mkdocs build failed for {site.language.english}:\n{said}", where=site.config)
+
+
+def _publish(project: Project, sites: Sequence[LanguageSite]) -> Path:
+    """Put the languages together and swap the whole for the old site."""
+    new, old, folder = (project.build / name for name in ("site.new", "site.old", "site"))
+    try:
+        for leftover in (new, old):
+            shutil.rmtree(leftover, ignore_errors=True)
+        new.mkdir(parents=True)
+        for site in sites:
+            site.site.rename(new / site.language.tag)
+        name = str(project.mkdocs.get("site_name") or "")
+        write_root(new, [site.language for site in sites], project.source, name, site_address(project))
+        if folder.exists():
+            folder.rename(old)
+        new.rename(folder)
+    except OSError as error:
+        if old.exists() and not folder.exists():
+            old.rename(folder)
+        raise RulesdocsError(f"cannot write: {error.strerror}", where=folder, hint="the old site stays") from None
+    shutil.rmtree(old, ignore_errors=True)
+    return folder

@@ -1,0 +1,208 @@
+"""The ordinary MkDocs configuration of one language, which inherits from the project's."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import yaml
+from mkdocs.contrib.search import LangOption
+
+from rulesdocs.catalogue import SITE_SETTINGS
+from rulesdocs.document import Book
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.files import write_atomically
+from rulesdocs.languages import Language
+from rulesdocs.project import EXTENSION, Project
+from rulesdocs.site.labels import PAGES, PERMALINK, Words
+from rulesdocs.site.theme import write_theme
+
+_SEARCH = ("search", "material/search")
+# Punctuation parts words, since without lunr's trimmer a word would keep it; apostrophes and hyphens of
+# Ukrainian words do not end them here, but hyphens do, as in Material's own setting.
+_SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
+_PATHS = ("hooks", "watch")
+
+
+@dataclass(frozen=True)
+class LanguageSite:
+    """One language of a site: where its files are made and what it is shown with.
+
+    ``languages`` are those among which readers switch; ``problem`` is a line shown above every page.
+    """
+
+    project: Project
+    language: Language
+    languages: Sequence[Language]
+    words: Words
+    problem: str | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where everything for this language is made."""
+        return self.project.build / self.language.tag
+
+    @property
+    def data(self) -> Path:
+        """The file that the Markdown extension reads."""
+        return self.folder / "data.json"
+
+    @property
+    def config(self) -> Path:
+        """The configuration for ``mkdocs build -f``."""
+        return self.folder / "mkdocs.yml"
+
+    @property
+    def site(self) -> Path:
+        """The folder of finished pages."""
+        return self.folder / "site"
+
+
+def write_configuration(site: LanguageSite, book: Book) -> None:
+    """Write the configuration and the theme folder that it names.
+
+    Raises RulesdocsError where the project's theme is not Material, or a file cannot be written.
+    """
+    theme = _table(site.project.mkdocs, "theme")
+    if theme.get("name") != "material":
+        raise RulesdocsError(
+            f"the theme is {theme.get('name')!r}",
+            where=site.project.mkdocs_yml,
+            hint="a site in several languages needs 'theme: {name: material}'",
+        )
+    custom = theme.get("custom_dir")
+    write_theme(site.folder / "theme", site.project.root / custom if custom else None, site.language.tag)
+    # The full dumper, since a project's list of extensions may hold Python names, which MkDocs reads.
+    text = yaml.dump(_settings(site, book), allow_unicode=True, sort_keys=False)
+    write_atomically(site.config, text)
+
+
+def _settings(site: LanguageSite, book: Book) -> dict[str, Any]:
+    mkdocs = site.project.mkdocs
+    return {
+        "INHERIT": os.path.relpath(site.project.mkdocs_yml, site.folder),
+        **{name: _label(site.words, str(mkdocs[name])) for name in SITE_SETTINGS if mkdocs.get(name)},
+        **({"nav": _nav(mkdocs["nav"], site.words)} if mkdocs.get("nav") else {}),
+        "site_url": f"{root}{site.language.tag}/" if (root := site_address(site.project)) else "",
+        "docs_dir": os.path.relpath(site.project.docs, site.folder),
+        "site_dir": "site",
+        "theme": _theme(site),
+        "plugins": _plugins(mkdocs, site.language),
+        "markdown_extensions": _extensions(site),
+        "validation": {"links": {"absolute_links": "relative_to_docs", "anchors": "warn"}},
+        "extra": _extra(site, book),
+        **{name: [str(site.project.root / path) for path in mkdocs[name]] for name in _PATHS if mkdocs.get(name)},
+    }
+
+
+def _table(settings: Any, name: str) -> dict[str, Any]:
+    found = settings.get(name)
+    return found if isinstance(found, dict) else {}
+
+
+def site_address(project: Project) -> str:
+    """The address of the whole site with a slash at its end, or nothing where none is given."""
+    given = str(project.mkdocs.get("site_url") or "")
+    return f"{given.rstrip('/')}/" if given else ""
+
+
+def _label(words: Words, label: str) -> str:
+    """A translated label as HTML, since Material's templates print labels as they are.
+
+    Without a translation the label stays as the project gives it.
+    """
+    translated = words.guide(label)
+    return label if translated is None else escape(translated)
+
+
+def _nav(nav: Any, words: Words) -> Any:
+    if isinstance(nav, list):
+        return [_nav(item, words) for item in nav]
+    if isinstance(nav, dict):
+        return {_label(words, str(label)): _nav(inside, words) for label, inside in nav.items()}
+    return nav
+
+
+def _theme(site: LanguageSite) -> dict[str, Any]:
+    theme: dict[str, Any] = {"language": site.language.tag, "custom_dir": "theme"}
+    palette = _table(site.project.mkdocs, "theme").get("palette")
+    if isinstance(palette, list):
+        theme["palette"] = [_scheme(scheme, site.words) for scheme in palette]
+    return theme
+
+
+def _scheme(scheme: dict[str, Any], words: Words) -> dict[str, Any]:
+    toggle = _table(scheme, "toggle")
+    if not toggle.get("name"):
+        return scheme
+    return {**scheme, "toggle": {**toggle, "name": escape(words.interface(str(toggle["name"])))}}
+
+
+def _plugins(mkdocs: Any, lang: Language) -> dict[str, Any]:
+    """The project's plugins as a table, with its search set up for a language.
+
+    No stop words and no stemmer unless the project asks for them: stop lists swallow numbers.
+    """
+    plugins = _named(mkdocs.get("plugins", {"search": {}}))
+    for name in _SEARCH:
+        if name in plugins:
+            defaults = {"lang": _search_language(lang), "pipeline": [], "separator": _SEPARATOR}
+            plugins[name] = {**defaults, **(plugins[name] or {})}
+    return plugins
+
+
+def _search_language(lang: Language) -> str:
+    """The language whose tokens lunr knows how to find; English, which needs no file, for others.
+
+    MkDocs would take Russian for Ukrainian, which does no good without a stemmer.
+    """
+    primary = lang.tag.partition("-")[0].lower()
+    return primary if LangOption().get_lunr_supported_lang(lang.posix) == primary else "en"
+
+
+def _named(entries: Any) -> dict[str, Any]:
+    """A list of names and tables of one as a table; what inherits from a list would replace it."""
+    if isinstance(entries, dict):
+        return dict(entries)
+    pairs = (next(iter(entry.items())) if isinstance(entry, dict) else (entry, {}) for entry in entries or ())
+    return dict(pairs)
+
+
+def _extensions(site: LanguageSite) -> dict[str, Any]:
+    given = site.project.mkdocs.get("markdown_extensions") or {}
+    known = {} if isinstance(given, dict) else _named(given)
+    toc = {"permalink": True, **(_named(given).get("toc") or {})}
+    return {
+        **known,
+        "toc": {**toc, "permalink_title": site.words.interface(PERMALINK)},
+        EXTENSION: {"data": str(site.data)},
+    }
+
+
+def _extra(site: LanguageSite, book: Book) -> dict[str, Any]:
+    several = len(site.languages) > 1
+    return {
+        # True, which nothing can iterate over: Material's header then has the switch, but its head no links
+        # to each language's first page.  Our templates write links to the same page instead.
+        **({"alternate": True} if several else {}),
+        "rulesdocs": {
+            "language": site.language.tag,
+            "source": site.project.source.tag,
+            "root": site_address(site.project),
+            "languages": [{"tag": lang.tag, "name": lang.name} for lang in site.languages] if several else [],
+            "descriptions": dict(_descriptions(site, book)),
+            "words": {name: site.words.interface(word) for name, word in PAGES.items()},
+            "problem": site.problem,
+        },
+    }
+
+
+def _descriptions(site: LanguageSite, book: Book) -> Iterator[tuple[str, str]]:
+    for page in book.pages:
+        translated = site.words.guide(page.description) if page.description else None
+        if translated is not None:
+            yield page.path, escape(translated)

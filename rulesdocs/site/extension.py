@@ -1,0 +1,66 @@
+"""The Markdown extension that mkdocs.yml names; the site's only foothold in the generator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from markdown import Markdown
+from markdown.extensions import Extension
+
+from rulesdocs.document import Block, MessageProcessor, Rendering, TableIdProcessor
+from rulesdocs.document.pages import AFTER_ATTRIBUTES
+from rulesdocs.document.processors import BEFORE_INLINE, SourceAnchorProcessor
+from rulesdocs.site.data import NO_CONTEXT, ByMessage, read_data, scan
+from rulesdocs.site.processors import LanguageProcessor, ProblemProcessor, RuleProcessor
+
+
+class RulesdocsExtension(Extension):
+    """Shows a page in the language of its data file, with a permalink on every rule.
+
+    The option ``data`` names that file.  Without it the page stays in the source language, and the ids that
+    references may name are read from the pages of the project in the working directory.  Raises RulesdocsError
+    where neither can be read.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {"data": ["", "file with the translations of one language"]}
+        super().__init__(**options)
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's name
+        """Register everything with a Markdown instance."""
+        file = str(self.getConfig("data"))
+        self._md, self._data = md, read_data(Path(file)) if file else scan(Path.cwd())
+        md.registerExtension(self)
+        processors = md.treeprocessors
+        processors.register(TableIdProcessor(md), "rulesdocs-table-id", BEFORE_INLINE + 1)
+        # Problems are looked for before headings without an id get one.
+        processors.register(ProblemProcessor(md, self._data.keys), "rulesdocs-problems", AFTER_ATTRIBUTES)
+        if self._data.language != self._data.source:
+            messages = MessageProcessor(md, self._rendering)
+            processors.register(messages, "rulesdocs-messages", BEFORE_INLINE)
+            processors.register(SourceAnchorProcessor(md, messages), "rulesdocs-anchors", AFTER_ATTRIBUTES)
+            processors.register(
+                LanguageProcessor(md, self._data.language), "rulesdocs-language", AFTER_ATTRIBUTES
+            )
+        processors.register(RuleProcessor(md, self._data), "rulesdocs-rules", AFTER_ATTRIBUTES)
+
+    def reset(self) -> None:
+        """Define every rule id as a reference, which MkDocs resolves and checks as a link to a page."""
+        for name, page in self._data.rules.items():
+            self._md.references[name] = f"/{page}#{name}", None
+
+    def _rendering(self, block: Block) -> Rendering:
+        context = block.context or NO_CONTEXT
+        translated = _found(self._data.translations, context, block.msgid)
+        if translated is not None:
+            return Rendering(translated)
+        return self._fallback(block, _found(self._data.withheld, context, block.msgid) or "missing")
+
+    def _fallback(self, block: Block, state: str) -> Rendering:
+        marks = {"lang": self._data.source, "data-rd-state": state, "data-rd-note": self._data.states[state]}
+        return Rendering(block.msgid, marks)
+
+
+def _found(texts: ByMessage, context: str, msgid: str) -> str | None:
+    return texts.get(context, {}).get(msgid)

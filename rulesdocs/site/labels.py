@@ -1,0 +1,83 @@
+"""The words that the site adds to pages of any project: marks, labels, headings of tables."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+from rulesdocs.catalogue import Translations
+from rulesdocs.document.markup import forbidden_characters
+from rulesdocs.languages import Language
+
+DOMAIN = "interface"
+_SHIPPED = Path(__file__).parents[1] / "locale"
+
+
+def _(msgid: str) -> str:
+    """Mark a message for extraction."""
+    return msgid
+
+
+PERMALINK = _("Permanent link")
+STATES = {
+    "missing": _("Not translated yet"),
+    "outdated": _("Translation older than the original"),
+    "refused": _("Translation refused"),
+}
+CLASSES = {
+    "model": _("Engine's choice"),
+    "disputed": _("Disputed"),
+}
+COVERAGE = {
+    "part": _("Part"),
+    "translated": _("Translated"),
+    "outdated": _("Outdated"),
+    "missing": _("Missing"),
+    "share": _("Share"),
+    "all": _("All parts"),
+    "guide": _("Guides"),
+    "glossary": _("Glossary"),
+    "interface": _("Interface"),
+}
+PAGES = {
+    "language": _("Language"),
+    "not_found": _("This page does not exist"),
+    "home": _("Home page"),
+    "problem": _("The page shows the last state that could be read."),
+}
+PALETTE = (
+    _("Switch to light mode"),
+    _("Switch to dark mode"),
+    _("Switch to system preference"),
+)
+
+
+class Words:
+    """Looks up the words of one language: the project's own catalogue first, then the one shipped here.
+
+    Words are plain text.  A translation that is fuzzy or holds control characters is passed over.
+    """
+
+    def __init__(self, translations: Translations, lang: Language) -> None:
+        self._translations = translations
+        self._shipped = _shipped(lang.posix)
+
+    def interface(self, msgid: str) -> str:
+        """A word of the interface; the English one where there is no translation."""
+        return self._found(DOMAIN, msgid) or self._shipped.gettext(msgid)
+
+    def guide(self, msgid: str) -> str | None:
+        """A label, name or description that the project gives; None where it is not translated."""
+        return self._found("guide", msgid)
+
+    def _found(self, domain: str, msgid: str) -> str | None:
+        entry = self._translations.find(domain, None, msgid)
+        if entry is None or entry.fuzzy or any(forbidden_characters(msgid, entry.msgstr)):
+            return None
+        return " ".join(entry.msgstr.split()) or None
+
+
+@cache
+def _shipped(posix: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, _SHIPPED, [posix], fallback=True)

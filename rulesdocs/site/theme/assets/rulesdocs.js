@@ -1,0 +1,28 @@
+// Links of the language switch lead to the rule that is being read, and the choice is remembered for the
+// site's root.  The address is looked up when a link is used, since it changes while somebody reads.
+(function () {
+  "use strict"
+
+  function links() {
+    return document.querySelectorAll("a[data-rd-language]")
+  }
+
+  function keepRule() {
+    links().forEach(function (link) { link.hash = location.hash })
+  }
+
+  function remember(event) {
+    var link = event.target.closest && event.target.closest("a[data-rd-language]")
+    if (!link) return
+    link.hash = location.hash
+    try { localStorage.setItem("rulesdocs.language", link.dataset.rdLanguage) } catch (error) { /* storage is off */ }
+  }
+
+  keepRule()
+  addEventListener("hashchange", keepRule)
+  document.addEventListener("click", remember, true)
+  document.addEventListener("focusin", keepRule)
+  document.addEventListener("pointerover", function (event) {
+    if (event.target.closest && event.target.closest(".md-select")) keepRule()
+  })
+})()
