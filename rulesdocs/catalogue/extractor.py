@@ -25,7 +25,8 @@ def extract(
 ) -> Iterator[Extracted]:
     """Yield the messages of a page, or of mkdocs.yml, as Babel wants them: line, function, messages, comments.
 
-    Pages belong to the project whose settings stand in a folder above them.  The line is always 1: a block has
+    Pages belong to the project whose settings stand in a folder above them; what mkdocs.yml excludes has no
+    messages.  The line is always 1: a block has
     a rule id, and its line would change with every edit above it.
     """
     file = Path(fileobj.name).resolve()
@@ -41,8 +42,8 @@ def _messages(project: Project, file: Path) -> Iterator[Message]:
     if file == project.mkdocs_yml:
         yield from configuration_messages(project)
         return
-    path = file.relative_to(project.docs).as_posix()
-    for page in read_book({path: file}, project.markdown, project.games).pages:
+    here = {path: page for path, page in project.pages().items() if page.resolve() == file}
+    for page in read_book(here, project.markdown, project.games).pages:
         yield from description_messages(project, page)
         yield from page_messages(project, page, _terms(project.root))
 

@@ -60,7 +60,7 @@ class _Merge:
         self._take_moved(missing, unused)
         self._take_revised(missing, unused)
         placed = [self._placed(message) for message in self._messages]
-        retired = [chunk for chunk in unused if not any(chunk is taken for taken in self._taken.values())]
+        retired = self._left(unused)
         self._rebuild(placed, [chunk for chunk in map(_retired, retired) if chunk is not None])
         return Changes(self._added, self._revised, len(retired))
 
@@ -75,6 +75,7 @@ class _Merge:
                 self._revise(message, by_text[message.msgid])
 
     def _take_revised(self, missing: list[Message], unused: list[Chunk]) -> None:
+        unused = self._left(unused)
         for context in dict.fromkeys(message.context for message in missing):
             new = [m for m in missing if m.context == context and m.key not in self._taken]
             old = [c for c in unused if _entry(c).msgctxt == context and _translated(_entry(c))]
@@ -83,6 +84,10 @@ class _Merge:
             else:
                 for message, chunk in _likeliest(new, old):
                     self._revise(message, chunk)
+
+    def _left(self, chunks: list[Chunk]) -> list[Chunk]:
+        taken = {id(chunk) for chunk in self._taken.values()}
+        return [chunk for chunk in chunks if id(chunk) not in taken]
 
     def _revise(self, message: Message, chunk: Chunk) -> None:
         entry = _entry(chunk)

@@ -16,6 +16,7 @@ _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr\[(\d+)\]|msgstr)(?![\
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
 _ESCAPE = re.compile(r"\\([0-7]{1,3}|x[0-9a-fA-F]{1,2}|.)")
 _ESCAPED = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "\\": "\\", '"': '"'}
+_BLANK = " \t\r\n\f\v"
 _ORDER = {"msgctxt": 0, "msgid": 1, "msgid_plural": 2, "msgstr": 3}
 
 
@@ -67,7 +68,7 @@ class _Scanner:
     def scan(self, text: str) -> Iterator[Chunk]:
         draft = _Draft(1)
         for self._number, line in enumerate(_lines(text), 1):
-            bare = line.strip()
+            bare = line.strip(_BLANK)
             if draft.complete and bare and self._begins_entry(bare, draft):
                 yield self._finished(draft)
                 draft = _Draft(self._number)
@@ -164,7 +165,7 @@ class _Scanner:
 
     def _finished(self, draft: _Draft, *, last: bool = False) -> Chunk:
         text = "".join(draft.lines)
-        body = text.rstrip()
+        body = text.rstrip(_BLANK)
         ending = "" if body == text else text[len(body) :]
         newline = "\r\n" if ending.startswith("\r\n") else "\n" if ending else ""
         chunk = Chunk(None, body + newline, ending[len(newline) :], draft.line)
@@ -202,13 +203,11 @@ class _Scanner:
             previous_msgid_plural=previous.get("msgid_plural"),
             linenum=draft.line,
         )
-        if not entry.obsolete:
-            key = entry.msgctxt, entry.msgid
-            if key in self._seen:
-                self._refuse(
-                    f"the message {entry.msgid[:40]!r} stands at line {self._seen[key]} already", draft.line
-                )
-            self._seen[key] = draft.line
+        key = entry.msgctxt, entry.msgid
+        if key in self._seen:
+            first = self._seen[key]
+            self._refuse(f"the message {entry.msgid[:40]!r} stands at line {first} already", draft.line)
+        self._seen[key] = draft.line
         return entry
 
     def _refuse(self, what: str, line: int | None = None) -> NoReturn:
