@@ -9,9 +9,9 @@ repairing twice equals once; the forward table over an edit's ``after`` gives ba
 """
 
 from rulesdocs.normalise import packs
-from rulesdocs.normalise.edits import Edit, apply_edits, describe
+from rulesdocs.normalise.edits import Edit, apply_edits
 from rulesdocs.normalise.repair import explain, normalise
 
 packs.register()
 
-__all__ = ["Edit", "apply_edits", "describe", "explain", "normalise"]
+__all__ = ["Edit", "apply_edits", "explain", "normalise"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from rulesdocs.errors import RulesdocsError
@@ -33,6 +33,12 @@ class Edit:
         """The first character after the edit, in the original text."""
         return self.offset + len(self.before)
 
+    def __str__(self) -> str:
+        """Say the edit in one line: place, table, before and after, evidence, score."""
+        words = ", ".join(self.evidence)
+        place = f"{self.line}:{self.column}"
+        return f"{place}: {self.table}: {self.before} → {self.after} ({words}; {self.score:.2f})"
+
     def as_dict(self) -> dict[str, object]:
         """Give the fields by name, as values that JSON knows."""
         return asdict(self) | {"evidence": list(self.evidence)}
@@ -53,10 +59,3 @@ def apply_edits(text: str, edits: Sequence[Edit]) -> str:
         pieces += [text[done : edit.offset], edit.after]
         done = edit.end
     return "".join([*pieces, text[done:]]) if edits else text
-
-
-def describe(edits: Sequence[Edit]) -> Iterator[str]:
-    """Yield a line for each edit: place, table, before and after, evidence, score."""
-    for edit in edits:
-        words = ", ".join(edit.evidence)
-        yield f"{edit.line}:{edit.column} {edit.table}: {edit.before} → {edit.after} ({words}; {edit.score:.2f})"

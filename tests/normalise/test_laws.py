@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.normalise import Edit, apply_edits, describe, explain, normalise
+from rulesdocs.normalise import Edit, apply_edits, explain, normalise
 from rulesdocs.normalise.tables import SR_EC, SR_EL, TABLES
 
 ENGLISH = (
@@ -140,7 +140,7 @@ def test_edits_out_of_order_are_refused() -> None:
 def test_an_edit_is_shown_in_a_line_and_as_json() -> None:
     """A person reads place, table, change, evidence and score; a program gets the same by name."""
     edit = Edit(12, 2, 3, "Wхо плаyс", "Who plays", "sr-ec", ("Wхо", "плаyс"), 1.0)
-    assert list(describe([edit])) == ["2:3 sr-ec: Wхо плаyс → Who plays (Wхо, плаyс; 1.00)"]
+    assert str(edit) == "2:3: sr-ec: Wхо плаyс → Who plays (Wхо, плаyс; 1.00)"
     assert edit.as_dict() == {
         "offset": 12,
         "line": 2,
