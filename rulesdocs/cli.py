@@ -28,6 +28,8 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
             return command(*args, **kwargs)
         except RulesdocsError as error:
             click.echo(f"rulesdocs: {error}", err=True)
+        except BrokenPipeError:
+            raise  # click ends the command quietly
         except OSError as error:
             place = f"{error.filename}: " if error.filename else ""
             click.echo(f"rulesdocs: {place}{error.strerror or error}", err=True)
@@ -39,7 +41,7 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 def main() -> None:
-    r"""Turn rulebooks into a searchable site in every language.
+    """Turn rulebooks into a searchable site in every language.
 
     \b
     Examples:
@@ -78,7 +80,7 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 def normalise(
     files: tuple[Path, ...], explain: bool, form: str, check: bool, in_place: bool, output: Path | None
 ) -> None:
-    r"""Repair text that a script converter has damaged; leave all else as it is.
+    """Repair text that a script converter has damaged; leave all else as it is.
 
     Reads the FILES, or standard input where there is none or FILE is -, and writes to standard output.
 
@@ -116,9 +118,19 @@ def _normalise_one(file: Path, tell: bool, form: str, check: bool, in_place: boo
     elif output:
         write_atomically(output, repaired)
     elif not check:
-        sys.stdout.buffer.write(repaired.encode())
-        sys.stdout.buffer.flush()
+        _write_out(repaired)
     return repaired != text
+
+
+def _write_out(text: str) -> None:
+    try:
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        sys.stdout = None  # type: ignore[assignment]  # or its flush at the end fails again
+        raise RulesdocsError(error.strerror or str(error), where="standard output") from None
 
 
 def _print_edits(name: str, edits: Any, form: str, *, to_stdout: bool) -> None:
@@ -137,7 +149,7 @@ def _print_edits(name: str, edits: Any, form: str, *, to_stdout: bool) -> None:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the page to this file.")
 @project_command
 def ingest(project: Project, file: Path, game: str, language: str, output: Path | None) -> None:
-    r"""Turn the plain text of a rulebook into a Markdown page with an id on every rule.
+    """Turn the plain text of a rulebook into a Markdown page with an id on every rule.
 
     Repairs the text first, writes the page into the game's folder, and says on standard error what it did.
 
@@ -158,7 +170,7 @@ def ingest(project: Project, file: Path, game: str, language: str, output: Path 
 )
 @project_command
 def extract(project: Project, output: Path | None) -> None:
-    r"""Write the messages of all pages as templates (.pot), one for each catalogue.
+    """Write the messages of all pages as templates (.pot), one for each catalogue.
 
     \b
     Examples:
@@ -181,7 +193,7 @@ def extract(project: Project, output: Path | None) -> None:
 )
 @project_command
 def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> None:
-    r"""Bring the catalogues up to date with the pages; make those that are missing.
+    """Bring the catalogues up to date with the pages; make those that are missing.
 
     Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid.
 
@@ -203,7 +215,7 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
 @click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
 @project_command
 def status(project: Project, tags: tuple[str, ...]) -> None:
-    r"""Say how far each translation is.
+    """Say how far each translation is.
 
     \b
     Examples:
@@ -224,7 +236,7 @@ def status(project: Project, tags: tuple[str, ...]) -> None:
 @click.option("--port", default=8000, show_default=True, help="The port for --serve.")
 @project_command
 def build(project: Project, serve: bool, port: int) -> None:
-    r"""Build the site in every language into build/site.
+    """Build the site in every language into build/site.
 
     \b
     Examples:
@@ -244,7 +256,7 @@ def build(project: Project, serve: bool, port: int) -> None:
 @click.option("--port", default=8000, show_default=True, help="The port to serve on.")
 @project_command
 def serve(project: Project, language: str, port: int) -> None:
-    r"""Show one language live: a saved catalogue or page is shown within two seconds.
+    """Show one language live: a saved catalogue or page is shown within two seconds.
 
     \b
     Examples:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulesdocs.errors import RulesdocsError
@@ -37,30 +38,62 @@ def decode_utf8(data: bytes, where: str | Path) -> str:
 
 
 def write_atomically(file: Path, text: str) -> None:
-    """Replace a file by a new text at once, or leave it as it was.
+    """Replace a file by a new text at once, or leave it as it was; see ``write_all``."""
+    write_all({file: text})
 
-    The new text is on the disk before it takes the old one's place, and keeps the old file's permissions.  A
-    symbolic link stays; the file that it points to is replaced.  Raises RulesdocsError where that fails.
+
+def write_all(texts: Mapping[Path, str]) -> None:
+    """Replace files by new texts: all of them, or none where one cannot be written.
+
+    The new texts are on the disk before the first takes its place; a file keeps its permissions.  A symbolic
+    link stays, and the file that it points to is replaced.  What is no regular file (/dev/stdout) is written
+    to.  Raises RulesdocsError that names the first file that cannot be written.
     """
-    target = file.resolve()
-    temporary: Path | None = None
+    ready: dict[Path, Path] = {}
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if target.exists() and not os.access(target, os.W_OK):
-            raise PermissionError(13, "Permission denied")
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-        temporary = Path(name)
+        for file, text in texts.items():
+            with _named(file):
+                if temporary := _write_beside(file.resolve(), text):
+                    ready[file] = temporary
+        for file in list(ready):
+            with _named(file):
+                ready[file].replace(file.resolve())
+                del ready[file]
+    finally:
+        for temporary in ready.values():
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _named(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise RulesdocsError(f"cannot write: {error.strerror}", where=file, hint="no file was changed") from None
+
+
+def _write_beside(target: Path, text: str) -> Path | None:
+    """Write a text into a new file beside its target; None where the target was written to itself."""
+    if target.exists():
+        if not target.is_file():
+            target.write_text(text, encoding="utf-8", newline="")
+            return None
+        with target.open("r+b"):
+            pass  # raises where the file may not be written; replacing it would need no such permission
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    temporary = Path(name)
+    try:
         with open(handle, "w", encoding="utf-8", newline="") as stream:
             stream.write(text)
             stream.flush()
             os.fsync(stream.fileno())
         temporary.chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
-        temporary.replace(target)
-    except OSError as error:
-        if temporary is not None:
-            with contextlib.suppress(OSError):
-                temporary.unlink(missing_ok=True)
-        raise RulesdocsError(f"cannot write: {error.strerror}", where=file, hint="it is as it was") from None
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
+    return temporary
 
 
 def _umask() -> int:

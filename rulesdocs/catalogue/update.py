@@ -10,12 +10,12 @@ from pathlib import Path
 import polib
 
 from rulesdocs.catalogue.merge import Changes, merge
-from rulesdocs.catalogue.messages import Message, collect
+from rulesdocs.catalogue.messages import collect
 from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.document import Book
 from rulesdocs.errors import Faults, RulesdocsError
-from rulesdocs.files import write_atomically
+from rulesdocs.files import write_all
 from rulesdocs.languages import Language
 from rulesdocs.project import Project
 
@@ -25,14 +25,14 @@ def write_templates(project: Project, book: Book, folder: Path | None = None) ->
 
     Templates hold no date, so the same pages give the same bytes.
     """
-    written = {}
+    texts, counts = {}, {}
     for domain, messages in collect(project, book).items():
         po = PoFile([Chunk(_header(project, None))])
         merge(po, messages)
         file = (folder or project.build / "catalogues") / f"{domain}.pot"
-        write_atomically(file, po.render())
-        written[file] = len(messages)
-    return written
+        texts[file], counts[file] = po.render(), len(messages)
+    write_all(texts)
+    return counts
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ def update_catalogues(
     The translations of the rules named in ``keep`` stay valid although the text changed; RulesdocsError for a
     name that no message has.
 
-    All catalogues are read before the first is written; Faults names every one that cannot be read.  A file
-    whose text would not change is not touched.
+    All catalogues are read before the first is written; Faults names every one that cannot be read.  All are
+    written or none; a file whose text would not change is not touched.
     """
     messages = collect(project, book)
     known = {message.context for found in messages.values() for message in found}
@@ -63,10 +63,18 @@ def update_catalogues(
         )
     pairs = [(lang, domain) for lang in languages for domain in messages]
     files = _read_all(project, pairs)
-    return [
-        _update(project.catalogue(lang, domain), po, messages[domain], keep)
-        for (lang, domain), po in zip(pairs, files, strict=True)
-    ]
+    updates: list[Update] = []
+    texts: dict[Path, str] = {}
+    for (lang, domain), po in zip(pairs, files, strict=True):
+        file = project.catalogue(lang, domain)
+        before = po.render() if file.exists() else None
+        changes = merge(po, messages[domain], keep)
+        after = po.render()
+        if after != before:
+            texts[file] = after
+        updates.append(Update(file, changes, after != before))
+    write_all(texts)
+    return updates
 
 
 def _read_all(project: Project, pairs: Sequence[tuple[Language, str]]) -> list[PoFile]:
@@ -80,15 +88,6 @@ def _read_all(project: Project, pairs: Sequence[tuple[Language, str]]) -> list[P
     if faults:
         raise Faults(faults)
     return files
-
-
-def _update(file: Path, po: PoFile, messages: Sequence[Message], keep: Collection[str]) -> Update:
-    before = po.render() if file.exists() else None
-    changes = merge(po, messages, keep)
-    after = po.render()
-    if after != before:
-        write_atomically(file, after)
-    return Update(file, changes, after != before)
 
 
 def _header(project: Project, lang: Language | None) -> polib.POEntry:

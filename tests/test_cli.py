@@ -1,0 +1,264 @@
+"""The command line: user errors end in one clear line and status 2, and leave every file as it was."""
+
+from __future__ import annotations
+
+import json
+import resource
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.support.project import run_rulesdocs
+
+MakeProject = Callable[[Mapping[str, str | None]], Path]
+
+
+def snapshot(root: Path) -> dict[str, bytes]:
+    """Every file of a folder, but what a build makes."""
+    return {
+        str(file.relative_to(root)): file.read_bytes()
+        for file in sorted(root.rglob("*"))
+        if file.is_file() and "build" not in file.relative_to(root).parts
+    }
+
+
+def fails(result: subprocess.CompletedProcess[str]) -> str:
+    """The one line of a run that could not do its work."""
+    assert result.returncode == 2, result.stderr
+    lines = result.stderr.strip().splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("rulesdocs: ")
+    return lines[0].removeprefix("rulesdocs: ")
+
+
+@pytest.fixture
+def translated(tmp_project: MakeProject) -> Path:
+    """A small project with its catalogues made."""
+    root = tmp_project({})
+    assert run_rulesdocs("update", cwd=root).returncode == 0
+    return root
+
+
+def test_missing_file(tmp_path: Path) -> None:
+    """A file that does not exist is named."""
+    assert fails(run_rulesdocs("normalise", "none.txt", cwd=tmp_path)) == (
+        "none.txt: cannot read: No such file or directory"
+    )
+
+
+@pytest.mark.parametrize("through", ["file", "standard input"])
+def test_not_utf8(tmp_path: Path, through: str) -> None:
+    """Text in another encoding is refused with its line and the byte."""
+    (tmp_path / "a.txt").write_bytes("ok\nпроба\n".encode("koi8-u"))
+    script = [sys.executable, "-m", "rulesdocs", "normalise"]
+    with (tmp_path / "a.txt").open("rb") as stream:
+        words = [*script, "a.txt"] if through == "file" else script
+        result = subprocess.run(
+            words, cwd=tmp_path, stdin=stream, capture_output=True, check=False, encoding="utf-8"
+        )
+
+    name = "a.txt" if through == "file" else "standard input"
+    assert fails(result) == f"{name}:2: not UTF-8: byte 0xD0; save it as UTF-8"
+    assert result.stdout == ""
+
+
+def test_broken_catalogue_stops_update_before_anything_is_written(translated: Path) -> None:
+    """No catalogue is touched where one cannot be read, and the line is named."""
+    broken = translated / "locales/uk/LC_MESSAGES/demo.po"
+    broken.write_text(broken.read_text(encoding="utf-8") + 'msgid "torn\n', encoding="utf-8")
+    (translated / "docs/index.md").write_text("# Changed\n", encoding="utf-8")
+    before = snapshot(translated)
+
+    line = fails(run_rulesdocs("update", cwd=translated))
+
+    assert line.startswith(f"{broken}:")
+    assert "not a string in double quotes" in line
+    assert snapshot(translated) == before
+
+
+def test_broken_catalogue_stops_the_build(translated: Path) -> None:
+    """A site is not built from a catalogue that cannot be read."""
+    broken = translated / "locales/ru/LC_MESSAGES/guide.po"
+    broken.write_text("<<<<<<< ours\n", encoding="utf-8")
+
+    assert fails(run_rulesdocs("build", cwd=translated)).startswith(f"{broken}:1: neither a keyword nor a string")
+
+
+@pytest.mark.parametrize("command", [["update"], ["status"], ["serve"]])
+def test_unknown_language(translated: Path, command: list[str]) -> None:
+    """A language that the project does not have is refused with those it has."""
+    assert fails(run_rulesdocs(*command, "--language", "pl", cwd=translated)) == (
+        "the project has no language 'pl'; its languages are en, uk, ru"
+    )
+
+
+def test_source_language_has_no_catalogues(translated: Path) -> None:
+    """Updating the language of the pages makes no sense and is said so."""
+    assert fails(run_rulesdocs("update", "--language", "en", cwd=translated)).startswith("'en' is the language")
+
+
+def test_outside_of_a_project(tmp_path: Path) -> None:
+    """A command that needs a project says what a project is."""
+    assert "no project here" in fails(run_rulesdocs("build", cwd=tmp_path))
+
+
+def test_port_in_use(translated: Path) -> None:
+    """A port that another program has is named, with what to do."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+
+        line = fails(run_rulesdocs("serve", "--language", "uk", "--port", str(port), cwd=translated))
+
+    assert str(port) in line
+
+
+def test_no_permission_to_write(translated: Path) -> None:
+    """A catalogue that may not be written stays, and so do the others."""
+    (translated / "docs/index.md").write_text("# Changed\n", encoding="utf-8")
+    locked = translated / "locales/uk/LC_MESSAGES/guide.po"
+    locked.chmod(0o444)
+    for folder in (translated, *filter(Path.is_dir, translated.rglob("*"))):
+        folder.chmod(0o777)
+    before = snapshot(translated)
+
+    line = fails(run_rulesdocs("update", cwd=translated, unprivileged=True))
+
+    assert line == f"{locked}: cannot write: Permission denied; no file was changed"
+    assert snapshot(translated) == before
+
+
+def test_disk_full(translated: Path) -> None:
+    """Where the disk has no room for the new text, every file stays as it was."""
+    long = "\n\n".join(f"Paragraph {number} of a long page." for number in range(400))
+    (translated / "docs/index.md").write_text(f"# Changed\n\n{long}\n", encoding="utf-8")
+    before = snapshot(translated)
+
+    result = subprocess.run(
+        [sys.executable, "-m", "rulesdocs", "update"],
+        cwd=translated,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)),
+    )
+
+    assert "cannot write: File too large; no file was changed" in fails(result)
+    assert snapshot(translated) == before
+
+
+def test_standard_output_full(tmp_path: Path) -> None:
+    """A full device at the end of a pipe is an error, not a silent loss."""
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "rulesdocs", "normalise"],
+            input="text\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+
+    assert fails(result) == "standard output: No space left on device"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--in-place"],
+        ["--check", "-o", "x", "a"],
+        ["-o", "x", "a", "b"],
+        ["--in-place", "-"],
+        ["--format", "xml"],
+    ],
+)
+def test_options_that_do_not_go_together(tmp_path: Path, arguments: list[str]) -> None:
+    """A command line that makes no sense is refused, with the usage."""
+    result = run_rulesdocs("normalise", *arguments, cwd=tmp_path)
+
+    assert result.returncode == 2
+    assert "Usage: " in result.stderr
+
+
+def test_clean_text_passes_through_byte_for_byte(tmp_path: Path) -> None:
+    """What needs no repair comes out as it went in, byte order mark and line ends and all."""
+    data = "\ufeffClean text\r\nбез шкоди\n".encode()
+    (tmp_path / "a.txt").write_bytes(data)
+
+    result = subprocess.run(
+        [sys.executable, "-m", "rulesdocs", "normalise", "a.txt"], cwd=tmp_path, capture_output=True, check=True
+    )
+
+    assert result.stdout == data
+
+
+DAMAGED = "Wхо плаyс тхе неxт цард? Yоу цан плаy анy цард wитх тхис валуе.\n"
+REPAIRED = "Who plays the next card? You can play any card with this value.\n"
+
+
+def test_repair_from_standard_input_to_standard_output() -> None:
+    """The command is a filter."""
+    result = run_rulesdocs("normalise", stdin=DAMAGED)
+
+    assert (result.returncode, result.stdout, result.stderr) == (0, REPAIRED, "")
+
+
+def test_check_tells_by_its_status(tmp_path: Path) -> None:
+    """Status 1 where there is something to repair, 0 where there is not; the text is never written."""
+    (tmp_path / "bad.txt").write_text(DAMAGED, encoding="utf-8")
+    (tmp_path / "good.txt").write_text(REPAIRED, encoding="utf-8")
+
+    bad = run_rulesdocs("normalise", "--check", "bad.txt", "good.txt", cwd=tmp_path)
+    good = run_rulesdocs("normalise", "--check", "good.txt", cwd=tmp_path)
+
+    assert (bad.returncode, good.returncode) == (1, 0)
+    assert bad.stdout.startswith("bad.txt:1:1: ")
+    assert good.stdout == ""
+
+
+def test_repair_in_place(tmp_path: Path) -> None:
+    """Only files with damage are replaced."""
+    bad, good = tmp_path / "bad.txt", tmp_path / "good.txt"
+    bad.write_text(DAMAGED, encoding="utf-8")
+    good.write_text(REPAIRED, encoding="utf-8")
+    stamp = good.stat().st_mtime_ns
+
+    result = run_rulesdocs("normalise", "--in-place", bad, good)
+
+    assert (result.returncode, result.stdout) == (0, "")
+    assert bad.read_text(encoding="utf-8") == REPAIRED
+    assert good.stat().st_mtime_ns == stamp
+
+
+def test_explanation_as_json(tmp_path: Path) -> None:
+    """Other programs read file, place, both texts, table and evidence of each change."""
+    (tmp_path / "a.txt").write_text(DAMAGED, encoding="utf-8")
+
+    result = run_rulesdocs("normalise", "--check", "--format", "json", "a.txt", cwd=tmp_path)
+
+    edits = json.loads(result.stdout)
+    assert {"file", "offset", "line", "column", "before", "after", "table", "evidence", "score"} <= set(edits[0])
+    assert {edit["table"] for edit in edits} == {"sr-ec"}
+
+
+@pytest.mark.parametrize("command", ["normalise", "ingest", "extract", "update", "status", "build", "serve"])
+def test_every_command_explains_itself_with_examples(command: str) -> None:
+    """--help says what a command does and shows how it is used."""
+    result = run_rulesdocs(command, "--help")
+
+    assert result.returncode == 0
+    assert "Examples:\n  " in result.stdout
+
+
+def test_closed_pipe_is_no_error() -> None:
+    """A reader that has seen enough ends the command without a complaint."""
+    words = (
+        f"{sys.executable} -c \"print('text\\n' * 200000)\" | {sys.executable} -m rulesdocs normalise | head -n 1"
+    )
+
+    result = subprocess.run(["bash", "-c", words], capture_output=True, encoding="utf-8", check=True)
+
+    assert (result.stdout, result.stderr) == ("text\n", "")

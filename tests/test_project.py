@@ -1,0 +1,125 @@
+"""The settings of a project: found from any folder, all faults named at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.languages import language
+from rulesdocs.project import find_project
+
+MakeProject = Callable[[Mapping[str, str | None]], Path]
+
+
+def test_project_is_found_from_a_folder_inside_it(tmp_project: MakeProject) -> None:
+    """The nearest settings upwards count."""
+    root = tmp_project({})
+
+    project = find_project(root / "docs" / "demo")
+
+    assert project.root == root
+    assert [lang.tag for lang in project.languages] == ["en", "uk", "ru"]
+    assert [lang.tag for lang in project.translations] == ["uk", "ru"]
+    assert project.games == {"demo": "demo"}
+
+
+def test_settings_may_stand_in_pyproject(tmp_project: MakeProject) -> None:
+    """A table of pyproject.toml does as well as a file of its own."""
+    settings = '[project]\nname = "x"\n[tool.rulesdocs]\nlanguages = ["de", "fr"]\nsource = "de"\n'
+    root = tmp_project({"rulesdocs.toml": None, "pyproject.toml": settings})
+
+    assert find_project(root).source == language("de")
+
+
+def test_all_faults_of_the_settings_are_named(tmp_project: MakeProject) -> None:
+    """One run names everything that is wrong, each with its value."""
+    settings = (
+        'languages = ["en", "xx"]\nsource = "pl"\ncolour = 1\ninterface = "nowhere"\n'
+        '[games]\nterm = "a"\nBad = "b"\ngood = "a/b"\n'
+    )
+    root = tmp_project({"rulesdocs.toml": settings, "mkdocs.yml": "site_name: [\n"})
+
+    with pytest.raises(Faults) as caught:
+        find_project(root)
+
+    text = str(caught.value)
+    for words in (
+        "unknown setting 'colour'",
+        "unknown language 'xx'",
+        "the source language 'pl' is none of the languages",
+        "the folder 'nowhere'",
+        "'term' cannot be the key",
+        "'Bad' cannot be the key",
+        "the folder of the game 'good' is 'a/b'",
+        "mkdocs.yml:2: not valid YAML",
+    ):
+        assert words in text
+
+
+def test_folder_without_project_says_what_a_project_has(tmp_path: Path) -> None:
+    """A person outside of any project reads what is missing."""
+    with pytest.raises(RulesdocsError, match=r"no project here; a project has a rulesdocs\.toml"):
+        find_project(tmp_path)
+
+
+def test_mkdocs_configuration_is_read_as_mkdocs_reads_it(
+    tmp_project: MakeProject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """INHERIT, !ENV and Python names are understood; tables are merged and lists replaced."""
+    monkeypatch.setenv("SOME_NAME", "From outside")
+    root = tmp_project(
+        {
+            "base.yml": "extra: {a: 1, b: 2}\nnav: [x.md]\nmarkdown_extensions:\n  toc: {permalink: true}\n",
+            "mkdocs.yml": "INHERIT: base.yml\nsite_name: !ENV SOME_NAME\nextra: {b: 3}\nnav: [y.md]\n"
+            "markdown_extensions:\n  toc:\n    slugify: !!python/name:markdown.extensions.toc.slugify_unicode\n",
+        }
+    )
+
+    project = find_project(root)
+
+    assert project.mkdocs["site_name"] == "From outside"
+    assert project.mkdocs["extra"] == {"a": 1, "b": 3}
+    assert project.mkdocs["nav"] == ["y.md"]
+    assert '<h2 id="тема">' in project.markdown().convert("## Тема")
+    assert 'class="headerlink"' in project.markdown().convert("## Тема")
+
+
+def test_pages_are_all_markdown_files_but_excluded_ones(tmp_project: MakeProject) -> None:
+    """Pages come in order of their paths; hidden files and what mkdocs.yml excludes are none."""
+    root = tmp_project(
+        {
+            "mkdocs.yml": "site_name: x\nexclude_docs: |\n  drafts/\n  /notes.md\n",
+            "docs/b.md": "",
+            "docs/drafts/c.md": "",
+            "docs/notes.md": "",
+            "docs/.hidden.md": "",
+        }
+    )
+
+    assert list(find_project(root).pages()) == ["b.md", "demo/rules.md", "index.md"]
+
+
+@pytest.mark.parametrize(
+    ("path", "domain"),
+    [("demo/rules.md", "demo"), ("glossary.md", "glossary"), ("index.md", "guide"), ("x/y.md", "guide")],
+)
+def test_pages_belong_to_catalogues(tmp_project: MakeProject, path: str, domain: str) -> None:
+    """A game's folder is its catalogue; the glossary and the guides have their own."""
+    assert find_project(tmp_project({})).domain(path) == domain
+
+
+def test_project_without_a_language_names_those_it_has(tmp_project: MakeProject) -> None:
+    """A tag that is not the project's is refused with the list."""
+    with pytest.raises(RulesdocsError, match="no language 'pl'; its languages are en, uk, ru"):
+        find_project(tmp_project({})).language("pl")
+
+
+@pytest.mark.parametrize(
+    ("tag", "name", "count"), [("uk", "Українська", 3), ("pt-BR", "Português (Brasil)", 2), ("ja", "日本語", 1)]
+)
+def test_language_knows_its_name_and_plural_forms(tag: str, name: str, count: int) -> None:
+    """A language calls itself by its own name and has gettext's number of plural forms."""
+    assert (language(tag).name, language(tag).plural_count) == (name, count)
