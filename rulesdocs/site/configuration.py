@@ -6,11 +6,11 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import yaml
-from mkdocs.contrib.search import LangOption
 
 from rulesdocs.catalogue import SITE_SETTINGS
 from rulesdocs.document import Book
@@ -25,6 +25,7 @@ _SEARCH = ("search", "material/search")
 # Punctuation parts words, since without lunr's trimmer a word would keep it; apostrophes and hyphens of
 # Ukrainian words do not end them here, but hyphens do, as in Material's own setting.
 _SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
+_LUNR = Path(str(files("mkdocs"))) / "contrib" / "search" / "lunr-language"
 _PATHS = ("hooks", "watch")
 
 
@@ -161,7 +162,7 @@ def _search_language(lang: Language) -> str:
     MkDocs would take Russian for Ukrainian, which does no good without a stemmer.
     """
     primary = lang.tag.partition("-")[0].lower()
-    return primary if LangOption().get_lunr_supported_lang(lang.posix) == primary else "en"
+    return primary if (_LUNR / f"lunr.{primary}.js").is_file() else "en"
 
 
 def _named(entries: Any) -> dict[str, Any]:

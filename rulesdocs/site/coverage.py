@@ -37,7 +37,8 @@ def coverage_html(rows: Sequence[Coverage], part: Callable[[str], str], words: W
     ``part`` names the part that a catalogue belongs to, as plain text.
     """
     languages = dict.fromkeys(row.language for row in rows)
-    return "".join(_table(lang, [row for row in rows if row.language == lang], part, words) for lang in languages)
+    tables = (_table(lang, [row for row in rows if row.language == lang], part, words) for lang in languages)
+    return f'<div class="rd-coverage">{"".join(tables)}</div>'
 
 
 def _table(lang: Language, rows: list[Coverage], part: Callable[[str], str], words: Words) -> str:

@@ -32,23 +32,21 @@ class RulesdocsExtension(Extension):
         file = str(self.getConfig("data"))
         self._md, self._data = md, read_data(Path(file)) if file else scan(Path.cwd())
         md.registerExtension(self)
-        processors = md.treeprocessors
-        processors.register(TableIdProcessor(md), "rulesdocs-table-id", BEFORE_INLINE + 1)
+        register = md.treeprocessors.register
+        register(TableIdProcessor(md), "rulesdocs-table-id", BEFORE_INLINE + 1)
         # Problems are looked for before headings without an id get one.
-        processors.register(ProblemProcessor(md, self._data.keys), "rulesdocs-problems", AFTER_ATTRIBUTES)
+        register(ProblemProcessor(md, self._data.keys), "rulesdocs-problems", AFTER_ATTRIBUTES)
         if self._data.language != self._data.source:
             messages = MessageProcessor(md, self._rendering)
-            processors.register(messages, "rulesdocs-messages", BEFORE_INLINE)
-            processors.register(SourceAnchorProcessor(md, messages), "rulesdocs-anchors", AFTER_ATTRIBUTES)
-            processors.register(
-                LanguageProcessor(md, self._data.language), "rulesdocs-language", AFTER_ATTRIBUTES
-            )
-        processors.register(RuleProcessor(md, self._data), "rulesdocs-rules", AFTER_ATTRIBUTES)
+            register(messages, "rulesdocs-messages", BEFORE_INLINE)
+            register(SourceAnchorProcessor(md, messages), "rulesdocs-anchors", AFTER_ATTRIBUTES)
+            register(LanguageProcessor(md, self._data.language), "rulesdocs-language", AFTER_ATTRIBUTES)
+        register(RuleProcessor(md, self._data), "rulesdocs-rules", AFTER_ATTRIBUTES)
 
     def reset(self) -> None:
         """Define every rule id as a reference, which MkDocs resolves and checks as a link to a page."""
         for name, page in self._data.rules.items():
-            self._md.references[name] = f"/{page}#{name}", None
+            self._md.references[name] = f"/{page}#{name}", None  # type: ignore[assignment]
 
     def _rendering(self, block: Block) -> Rendering:
         context = block.context or NO_CONTEXT

@@ -38,7 +38,9 @@ _FORWARD = """\
 <script>
 (function () {{
   var tags = {tags}, wished = navigator.languages || [navigator.language]
-  try {{ wished = [localStorage.getItem("rulesdocs.language")].concat(wished) }} catch (error) {{ /* storage is off */ }}
+  try {{
+    wished = [localStorage.getItem("rulesdocs.language")].concat(wished)
+  }} catch (error) {{ /* storage is off */ }}
   for (var i = 0; i < wished.length; i++) {{
     var wish = String(wished[i]).toLowerCase()
     for (var j = 0; j < tags.length; j++) {{
@@ -70,7 +72,8 @@ def write_root(folder: Path, languages: Sequence[Language], source: Language, na
 
 def _page(languages: Sequence[Language], start: Language, title: str, base: str, head: str) -> str:
     links = "\n".join(
-        f'<li><a href="{escape(base + lang.tag)}/" hreflang="{lang.tag}" lang="{lang.tag}">{escape(lang.name)}</a></li>'
+        f'<li><a href="{escape(base + lang.tag)}/" hreflang="{lang.tag}" lang="{lang.tag}">'
+        f"{escape(lang.name)}</a></li>"
         for lang in languages
     )
     return _PAGE.format(lang=start.tag, title=escape(title), head=head, links=links)

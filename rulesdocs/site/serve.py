@@ -146,7 +146,7 @@ def preview(project: Project, lang: Language, port: int, report: Callable[[str],
                 server.watch(str(path))
         try:
             report(f"showing {lang.name} on {address} (Ctrl+C ends)")
-            server.serve()
+            server.serve()  # type: ignore[no-untyped-call]
         except KeyboardInterrupt:
             report("ended")
         except (OSError, OverflowError) as error:

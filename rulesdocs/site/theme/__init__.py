@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import shutil
+from importlib.resources import files
 from pathlib import Path
-
-import material
 
 from rulesdocs.errors import RulesdocsError
 
-_MATERIAL = Path(material.__file__).parent / "templates"
+_MATERIAL = Path(str(files("material"))) / "templates"
 _OURS = Path(__file__).parent
 _NOT_TEMPLATES = shutil.ignore_patterns("*.py", "__pycache__")
 

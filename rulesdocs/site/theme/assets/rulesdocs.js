@@ -18,6 +18,14 @@
     try { localStorage.setItem("rulesdocs.language", link.dataset.rdLanguage) } catch (error) { /* storage is off */ }
   }
 
+  // Material opens its search as a dialogue without a name; its field has one.
+  function nameSearch() {
+    var search = document.querySelector(".md-search[role=dialog]:not([aria-label])")
+    var field = search && search.querySelector("input[aria-label]")
+    if (field) search.setAttribute("aria-label", field.getAttribute("aria-label"))
+  }
+
+  nameSearch()
   keepRule()
   addEventListener("hashchange", keepRule)
   document.addEventListener("click", remember, true)
