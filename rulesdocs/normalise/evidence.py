@@ -43,9 +43,9 @@ class Reading(NamedTuple):
 
 
 # Weights.  FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since
-# damaged text holds foreign names.  KNOWN and CLEAN: a very frequent word of the language that the repair
+# damaged text holds foreign names.  KNOWN and ELSEWHERE: a very frequent word of the language that the repair
 # would give, or of a language that is not damaged.
-FIRM, WEAK, AGAINST, KNOWN, CLEAN, SELDOM = 5.0, 2.0, -4.0, 1.5, -2.5, -1.5
+FIRM, WEAK, AGAINST, KNOWN, ELSEWHERE, SELDOM = 5.0, 2.0, -4.0, 1.5, -2.5, -1.5
 
 _WORDS = Path(__file__).with_name("data") / "words.json"
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
@@ -105,4 +105,4 @@ def _frequent(name: str) -> Mapping[str, float]:
     lists: dict[str, str] = json.loads(_WORDS.read_text("utf-8"))
     damaged = {table.forward(word) for tag in table.languages for word in lists[tag].split()}
     clean = {word for tag, line in lists.items() if tag not in table.languages for word in line.split()}
-    return dict.fromkeys(damaged - clean, KNOWN) | dict.fromkeys(clean - damaged, CLEAN)
+    return dict.fromkeys(damaged - clean, KNOWN) | dict.fromkeys(clean - damaged, ELSEWHERE)

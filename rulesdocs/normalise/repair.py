@@ -8,7 +8,7 @@ from rulesdocs.normalise.edits import Edit, apply_edits
 from rulesdocs.normalise.evidence import AGAINST, Kind, Reading, reading
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Passage, proved
-from rulesdocs.normalise.search import WITHIN, best_labels, spans, switch_cost
+from rulesdocs.normalise.search import CLEAN, WITHIN, best_labels, spans, switch_cost
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import Word, words
 
@@ -47,19 +47,19 @@ def _find(text: str) -> tuple[Edit, ...]:
 def _passages(tables: Sequence[Table], found: Sequence[Word]) -> Iterator[Passage]:
     rows = [_readings(table, found) for table in tables]
     costs = [switch_cost(word.gap, word.text[0].islower()) for word in found]
-    for start, end, label in spans(best_labels([[one.score for one in row] for row in rows], costs)):
+    labels = best_labels([[one.score for one in row] for row in rows], costs)
+    for start, end, label in spans(labels):
         row = rows[label - 1]
+        beside = [(start - 1, start)] * (start > 0) + [(end, end)] * (end < len(found))
         yield Passage(
             tables[label - 1],
             found[start:end],
             row[start:end],
-            contradicted=(start > 0 and _contradicts(row[start - 1], costs[start]))
-            or (end < len(row) and _contradicts(row[end], costs[end])),
+            contradicted=any(
+                row[neighbour].kind is Kind.AGAINST and labels[neighbour] == CLEAN and costs[gap] >= WITHIN
+                for neighbour, gap in beside
+            ),
         )
-
-
-def _contradicts(neighbour: Reading, cost: float) -> bool:
-    return cost >= WITHIN and neighbour.kind is Kind.AGAINST
 
 
 def _readings(table: Table, found: Sequence[Word]) -> list[Reading]:

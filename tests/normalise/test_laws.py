@@ -151,3 +151,9 @@ def test_an_edit_is_shown_in_a_line_and_as_json() -> None:
         "evidence": ["Wхо", "плаyс"],
         "score": 1.0,
     }
+
+
+def test_evidence_that_contradicts_itself_is_left() -> None:
+    """Where repaired words would make their neighbours look damaged, nothing is touched."""
+    text = f"{SR_EL.forward(UKRAINIAN[0])}\n\na0qј\n\nqј\n\n"
+    assert explain(text) == (text, ())
