@@ -7,14 +7,17 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rulesdocs import __version__
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import decode_utf8, read_utf8, write_atomically
+from rulesdocs.files import decode_utf8, read_utf8, write_all
 from rulesdocs.project import Project, find_project
+
+if TYPE_CHECKING:
+    from rulesdocs.normalise import Edit
 
 FINDINGS, COULD_NOT_RUN = 1, 2
 
@@ -97,29 +100,30 @@ def normalise(
         raise click.UsageError("--output takes the text of one FILE")
     if check and (in_place or output):
         raise click.UsageError("--check writes no text")
-    found = [
-        _normalise_one(file, explain or check, form, check, in_place, output) for file in files or (Path("-"),)
-    ]
-    if check and any(found):
+    from rulesdocs.normalise import explain as repair
+
+    repaired: dict[Path, str] = {}
+    rows: list[tuple[str, Edit]] = []
+    for file in files or (Path("-"),):
+        name, text = _read_input(file)
+        repaired[file], edits = repair(text)
+        rows += [(name, edit) for edit in edits]
+    if in_place:
+        changed = {name for name, _ in rows}
+        write_all({file: text for file, text in repaired.items() if str(file) in changed})
+    elif not check:
+        text = "".join(repaired.values())
+        write_all({output: text}) if output else _write_out(text)
+    if explain or check:
+        _print_edits(rows, form, to_stdout=check)
+    if check and rows:
         sys.exit(FINDINGS)
 
 
-def _normalise_one(file: Path, tell: bool, form: str, check: bool, in_place: bool, output: Path | None) -> bool:
-    from rulesdocs.normalise import explain
-
-    name = "standard input" if file == Path("-") else str(file)
-    text = decode_utf8(sys.stdin.buffer.read(), name) if file == Path("-") else read_utf8(file)
-    repaired, edits = explain(text)
-    if tell:
-        _print_edits(name, edits, form, to_stdout=check)
-    if in_place:
-        if repaired != text:
-            write_atomically(file, repaired)
-    elif output:
-        write_atomically(output, repaired)
-    elif not check:
-        _write_out(repaired)
-    return repaired != text
+def _read_input(file: Path) -> tuple[str, str]:
+    if file == Path("-"):
+        return "standard input", decode_utf8(sys.stdin.buffer.read(), "standard input")
+    return str(file), read_utf8(file)
 
 
 def _write_out(text: str) -> None:
@@ -129,16 +133,16 @@ def _write_out(text: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        sys.stdout = None  # type: ignore[assignment]  # or its flush at the end fails again
+        sys.stdout = None  # or its flush at the end fails again
         raise RulesdocsError(error.strerror or str(error), where="standard output") from None
 
 
-def _print_edits(name: str, edits: Any, form: str, *, to_stdout: bool) -> None:
+def _print_edits(rows: list[tuple[str, Edit]], form: str, *, to_stdout: bool) -> None:
     if form == "json":
-        rows = [{"file": name, **edit.as_dict()} for edit in edits]
-        click.echo(json.dumps(rows, ensure_ascii=False, indent=1), err=not to_stdout)
+        objects = [{"file": name, **edit.as_dict()} for name, edit in rows]
+        click.echo(json.dumps(objects, ensure_ascii=False, indent=1), err=not to_stdout)
     else:
-        for edit in edits:
+        for name, edit in rows:
             click.echo(f"{name}:{edit}", err=not to_stdout)
 
 

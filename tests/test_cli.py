@@ -50,6 +50,15 @@ def test_missing_file(tmp_path: Path) -> None:
     )
 
 
+def test_missing_file_among_others_leaves_all_as_they_were(tmp_path: Path) -> None:
+    """Nothing is repaired in place before every file has been read."""
+    (tmp_path / "bad.txt").write_text(DAMAGED, encoding="utf-8")
+
+    fails(run_rulesdocs("normalise", "--in-place", "bad.txt", "none.txt", cwd=tmp_path))
+
+    assert (tmp_path / "bad.txt").read_text(encoding="utf-8") == DAMAGED
+
+
 @pytest.mark.parametrize("through", ["file", "standard input"])
 def test_not_utf8(tmp_path: Path, through: str) -> None:
     """Text in another encoding is refused with its line and the byte."""
