@@ -65,7 +65,7 @@ def find_headings(lines: Sequence[Line]) -> dict[int, Found]:
 
 def _guessed(lines: Sequence[Line]) -> dict[int, Found]:
     in_rows = {index for row in rows_of_lines(lines) for index in row}
-    below = list(gaps_below(lines))
+    below = gaps_below(lines)
     headings: dict[int, Found] = {}
     number = ""
     for index, line in enumerate(lines[:-1]):

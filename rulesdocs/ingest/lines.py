@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -14,6 +14,7 @@ from rulesdocs.ingest.markers import is_row, marked_heading, marker
 _LINE_END = re.compile(r"\r\n|[\r\n]")
 _SPACES = re.compile(r"[ \t\f\v\x1c-\x1f\x85\u2028\u2029]+")
 _RULE = re.compile(r"(?:={3,}|[-—–_*](?: ?[-—–_*]){2,})")
+_INVISIBLE = frozenset({"Cc", "Cf", "Zs", "Zl", "Zp"})
 _UNDERLINES = {"=": "#", "-": "##"}
 _SENTENCE_END = re.compile(r"[.!?…:;][\"'»”’)\]]*$")
 _SHORT_LABEL = re.compile(r"\w+(?: \w+){0,2}: ")
@@ -58,12 +59,7 @@ def read_lines(text: str) -> list[Line]:
 def _visible(raw: str) -> str:
     spaced = _SPACES.sub(" ", raw)
     kept = "".join(char for char in spaced if unicodedata.category(char) != "Cc").strip()
-    return kept if any(unicodedata.category(char)[0] not in "ZC" for char in kept) else _private(kept)
-
-
-def _private(text: str) -> str:
-    """What is left of a line without a visible character: those of private use, which fonts give a shape."""
-    return text if any(unicodedata.category(char) == "Co" for char in text) else ""
+    return kept if any(unicodedata.category(char) not in _INVISIBLE for char in kept) else ""
 
 
 def _indent(raw: str) -> int:
@@ -136,7 +132,6 @@ def _glued(whole: Line, line: Line, decisions: list[Decision]) -> str:
     return whole.text + line.text
 
 
-def gaps_below(lines: Sequence[Line]) -> Iterator[bool]:
+def gaps_below(lines: Sequence[Line]) -> list[bool]:
     """For every line whether an empty line or the end of the text is below it."""
-    yield from (below.gap for below in lines[1:])
-    yield True
+    return [*(below.gap for below in lines[1:]), True][: len(lines)]

@@ -15,8 +15,8 @@ _WORDS, _MOST_WORDS, _LONGEST_WORD, _LONGEST_HEAD = 4, 12, 24, 4
 _LIGHT = frozenset(files(__package__).joinpath("data/light-words.txt").read_text("utf-8").split())
 
 _CYRILLIC = (
-    "а=a б=b в=v г=g ґ=g д=d е=e є=ie ё=e ж=zh з=z и=i і=i ї=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh "
-    "ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=iu я=ia ў=u ј=j љ=lj њ=nj ђ=dj ћ=c џ=dz"
+    "а=a б=b в=v г=g ґ=g д=d е=e є=ie ё=e ж=zh з=z и=i і=i ї=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f "
+    "х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=iu я=ia ў=u ј=j љ=lj њ=nj ђ=dj ћ=c џ=dz"
 )
 _LATIN = "ß=ss æ=ae œ=oe ø=o ł=l đ=d ð=d þ=th ı=i"
 _COMMON = dict(pair.split("=") for pair in f"{_CYRILLIC} {_LATIN}".split())

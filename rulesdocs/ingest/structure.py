@@ -109,7 +109,7 @@ def _marked_lines(lines: Sequence[Line], start: int, headings: Mapping[int, Foun
 def _table_rows(lines: Sequence[Line], start: int) -> list[Line]:
     """The rows of a pipe table that begins here: with a rule below its first row, or all of one width."""
     first = lines[start]
-    if "|" not in first.text:
+    if "|" not in first.text or is_rule_row(first.text):
         return []
     below = list(takewhile(lambda line: not line.gap and "|" in line.text, islice(lines, start + 1, None)))
     if below and is_rule_row(below[0].text) and len(cells(first.text)) > 1:

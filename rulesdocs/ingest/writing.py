@@ -52,17 +52,26 @@ def _lines(block: Block) -> Iterator[str]:
             yield escape_block(block.text)
             yield f"{{: #{block.id} }}"
         case ListBlock():
-            for number, item in enumerate(block.items, start=1):
-                yield from _item_lines(item, f"{number}." if block.ordered else "-")
+            yield from _list_lines(block)
         case Table():
             yield from _table_lines(block)
 
 
-def _item_lines(item: Item, mark: str) -> Iterator[str]:
-    yield f"{mark} {escape_block(item.text)}"
-    yield f"    {{: #{item.id} }}"
-    for piece in _apart(item.children):
-        yield from (f"    {line}" if line else "" for line in piece.split("\n"))
+def _list_lines(block: ListBlock) -> Iterator[str]:
+    for number, item in enumerate(block.items, start=1):
+        if number > 1 and _is_loose(block.items[number - 2]):
+            yield ""
+        yield f"{f'{number}.' if block.ordered else '-'} {escape_block(item.text)}"
+        yield f"    {{: #{item.id} }}"
+        for piece in _apart(item.children):
+            if _is_loose(item):
+                yield ""
+            yield from (f"    {line}" if line else "" for line in piece.split("\n"))
+
+
+def _is_loose(item: Item) -> bool:
+    """Whether empty lines are needed around what stands inside an item; a single list needs none."""
+    return len(item.children) > 1 or any(isinstance(child, Paragraph) for child in item.children)
 
 
 def _table_lines(table: Table) -> Iterator[str]:

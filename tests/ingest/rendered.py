@@ -1,0 +1,119 @@
+"""A page as a reader sees it, and whether that is all of the text it was made from."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from html.parser import HTMLParser
+
+from rulesdocs.ingest import Ingested
+from tests.support.documents import render
+
+_BULLETS = "•◦▪▫‣●○■□∙\uf0b7\uf0a7"
+_MARK = re.compile(rf"[{_BULLETS}]|(?:[-*+–—·o]|[^\W\d_]\)|#+|=+|[-=*_–—|: ]{{3,}})(?!\S)")
+_NUMBER = re.compile(r"(\d{1,2})(?:[.)]| [–—-])(?=\s)")
+ITEM = "\ue000"
+"""Stands before an item with a bullet; before a numbered one it is followed by its number and one more."""
+
+
+class Shown(HTMLParser):
+    """The text of a page without white space, with a sign before each item, and what has an id or lacks one."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.text, self.ids, self.without_id = "", [], []
+        self.tags: list[str] = []
+        self._lists: list[int | None] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Count items and note ids."""
+        self.tags.append(tag)
+        own = dict(attrs).get("id")
+        if own is not None:
+            self.ids.append(own)
+            if tag == "p" and self.without_id[-1:] == ["li"]:
+                self.without_id.pop()
+        elif tag in ("h1", "h2", "h3", "h4", "h5", "h6", "p", "li", "table"):
+            self.without_id.append(tag)
+        if tag in ("ol", "ul"):
+            self._lists.append(0 if tag == "ol" else None)
+        elif tag == "li":
+            self.text += ITEM + self._next_number()
+
+    def _next_number(self) -> str:
+        number = self._lists[-1]
+        if number is None:
+            return ""
+        self._lists[-1] = number + 1
+        return f"{number + 1}{ITEM}"
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close a list."""
+        if tag in ("ol", "ul"):
+            self._lists.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Keep what is visible."""
+        self.text += "".join(data.split())
+
+
+def shown(page: Ingested) -> Shown:
+    """A page as Python-Markdown shows it with the extensions of our own site."""
+    return Shown(render(page.markdown, None))
+
+
+def body(page: Ingested) -> str:
+    """The visible characters of a page without the title that was given to it."""
+    title = page.blocks[0]
+    given = "".join(title.text.split()) if title.line == 0 else ""
+    text = shown(page).text
+    assert text.startswith(given)
+    return text[len(given) :]
+
+
+def lost(text: str, visible: str) -> str | None:
+    """Where a text and what is shown of it part ways; None where it is all there, in order.
+
+    White space, control characters and invisible ones do not count.  A list marker may be missing where an item
+    is shown, a number only where the item has that number (or one that goes on counting from a restart at 1);
+    marks of headings and tables may be missing.
+    """
+    places = {0}
+    reached: dict[int, set[int]] = {0: places}
+    furthest = 0
+    for at in range(len(text)):
+        for place in reached.pop(at, ()):
+            furthest = max(furthest, place)
+            for step, onward in _steps(text, at, visible, place):
+                reached.setdefault(at + step, set()).add(onward)
+    ends = {_past_item(visible, place) for place in reached.get(len(text), ())}
+    return None if len(visible) in ends else visible[furthest : furthest + 40] or "(too little)"
+
+
+def _past_item(visible: str, place: int) -> int:
+    return place + 1 if visible[place : place + 1] == ITEM else place
+
+
+def _steps(text: str, at: int, visible: str, place: int) -> list[tuple[int, int]]:
+    char = text[at]
+    steps = []
+    if char.isspace() or unicodedata.category(char) in ("Cc", "Cf"):
+        steps.append((1, place))
+    if visible[place : place + 1] == char:
+        steps.append((1, place + 1))
+    if visible[place : place + 1] == ITEM:
+        steps.append((0, place + 1))
+    opens = at == 0 or text[at - 1].isspace() or text[at - 1] == "|"
+    if char == "|" or (char == "#" and opens):
+        steps.append((1, place))
+    if opens and (mark := _MARK.match(text, at)):
+        steps.append((len(mark[0]), place))
+    if opens and (number := _NUMBER.match(text, at)):
+        item = re.match(rf"{ITEM}(\d+){ITEM}", visible[place : place + 6])
+        if item and number[1].lstrip("0") in (item[1], "1"):
+            steps.append((len(number[0]), place + len(item[0])))
+    return [(step, onward) for step, onward in steps if step] + [
+        further for step, onward in steps if not step for further in _steps(text, at, visible, onward)
+    ]

@@ -1,0 +1,267 @@
+"""Laws that hold for every text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rulesdocs.document import read_book
+from rulesdocs.document.blocks import RULE_ID
+from rulesdocs.ingest import ingest_text
+from tests.ingest.rendered import body, lost, shown
+from tests.support.documents import markdown
+
+HOSTILE = (
+    *(
+        "*a*",
+        "**b",
+        "__c__",
+        "_",
+        "<b>",
+        "</div>",
+        "<!-- x",
+        "-->",
+        "<div markdown>",
+        "<?php",
+        "<![CDATA[",
+        "&copy;",
+    ),
+    *(
+        "[x](y)",
+        "[x][demo.y]",
+        "[^1]",
+        "[^1]: note",
+        "[x]: http://a.b",
+        "*[ab]: c",
+        "[ ]",
+        "[TOC]",
+        "![i](j)",
+        "&#65;",
+    ),
+    *(
+        "{: #x }",
+        "{#x}",
+        "{",
+        "}",
+        "`c`",
+        "``",
+        "```",
+        "~~~",
+        "|",
+        "||",
+        "\\",
+        "\\*",
+        "!!! note",
+        "???",
+        "??? note",
+    ),
+    *(
+        '=== "Tab"',
+        "===",
+        "---",
+        "***",
+        "> q",
+        ": d",
+        "+ x",
+        "- y",
+        "# h",
+        "## h ##",
+        "== h ==",
+        "1.",
+        "2)",
+        "a)",
+        "o x",
+    ),
+    *(
+        "\x02",
+        "\x03",
+        "\x0c",
+        "\u2028",
+        "\u00ad",
+        "\u200b",
+        "\xa0",
+        "\ufeff",
+        "\t",
+        "C#",
+        "&lt;",
+        "http://a.b/_c_",
+        "$1$",
+    ),
+)
+WORDS = st.sampled_from(
+    (
+        "The",
+        "ice",
+        "melts.",
+        "Each",
+        "player",
+        "moves",
+        "two",
+        "tiles;",
+        "Cost:",
+        "1",
+        "12",
+        "-2",
+        "x1/x2",
+        "flush!",
+    )
+    + (
+        "Крига",
+        "скресає.",
+        "Гравець",
+        "бере",
+        "плитку,",
+        "об'єкт",
+        "МУСИТЬ:",
+        "Игрок",
+        "ждёт",
+        "сани",
+        "—",
+        "«так»",
+    )
+    + ("氷", "Straße", "ALL", "CAPS", "tile-", "shore", "ÉTÉ", "naïve", "(see", "above)", "3.1")
+)
+PHRASE = st.lists(WORDS | st.sampled_from(HOSTILE), min_size=1, max_size=9).map(" ".join)
+OPENING = st.sampled_from(
+    ["", "", "", "- ", "• ", "•", "* ", "– ", "o ", "1. ", "2. ", "3. ", "1) ", "2) ", "a) ", "b) ", "а) ", "б) "]
+    + ["1 – ", "2 – ", "10. ", "1.1 ", "# ", "## ", "  - ", "    ", "\t", "1. Setup; 2. ", "| ", "07. "]
+)
+LINE = st.builds("{}{}".format, OPENING, PHRASE) | st.sampled_from(
+    [
+        "",
+        "",
+        "",
+        "   ",
+        "SETUP",
+        "Goal",
+        "Place a tile",
+        "Cost: 1 tile",
+        "-----",
+        "=====",
+        "| a | b |",
+        "|---|:-:|",
+        "a | b",
+    ]
+    + [
+        "a) one; b) two.",
+        "1) one; 2) two; 3) three.",
+        "- One. - Two.",
+        "Components:",
+        "ПІДГОТОВКА",
+        "Хід гри",
+        "***",
+    ]
+)
+TEXT = st.lists(LINE, max_size=14).flatmap(
+    lambda lines: st.sampled_from(["\n", "\r\n"]).map(lambda end: end.join(lines))
+)
+
+
+@given(TEXT)
+@settings(max_examples=300, deadline=None)
+def test_nothing_of_the_text_is_lost_or_changed(text: str) -> None:
+    """The page shows the visible characters of the text in their order, whatever Markdown they look like."""
+    page = ingest_text(text, key="demo", title="A title")
+    assert lost(text, body(page)) is None
+
+
+@given(st.text(max_size=60) | st.text(st.sampled_from("ab1.)-*_`[](){}<>#|:!?=~&\\ \n\t"), max_size=40))
+@settings(max_examples=300, deadline=None)
+def test_nothing_of_any_characters_is_lost(text: str) -> None:
+    """The same holds for characters in no order at all."""
+    page = ingest_text(text, key="demo", title="A title")
+    assert lost(text, body(page)) is None
+
+
+@given(TEXT)
+@settings(max_examples=200, deadline=None)
+def test_every_block_has_an_id_of_its_own(text: str) -> None:
+    """Headings, paragraphs, items and tables have ids of the game, each given once, and no others appear."""
+    page = shown(ingest_text(text, key="demo", title="A title"))
+    assert page.without_id == []
+    assert len(page.ids) == len(set(page.ids))
+    assert [name for name in page.ids if not (RULE_ID.fullmatch(name) and name.startswith("demo."))] == []
+
+
+@given(text=TEXT)
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_page_is_sound(tmp_path: Path, text: str) -> None:
+    """The reader of pages finds no fault in what was written."""
+    file = tmp_path / "page.md"
+    file.write_text(ingest_text(text, key="demo", title="A title").markdown, encoding="utf-8")
+    read_book({"demo/page.md": file}, markdown, {"demo": "demo"}).require_sound()
+
+
+@given(TEXT)
+@settings(max_examples=100, deadline=None)
+def test_the_same_text_gives_the_same_page(text: str) -> None:
+    """Reading twice gives equal pages and reports."""
+    first, second = (ingest_text(text, key="demo", title="A title") for _ in range(2))
+    assert first == second
+
+
+@given(TEXT)
+@settings(max_examples=100, deadline=None)
+def test_only_plain_elements_are_made(text: str) -> None:
+    """Nothing in a text becomes an element but headings, paragraphs, lists and tables."""
+    page = shown(ingest_text(text, key="demo", title="A title"))
+    plain = {
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "p",
+        "ul",
+        "ol",
+        "li",
+        "table",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+        "td",
+    }
+    assert set(page.tags) <= plain
+
+
+@given(TEXT)
+@settings(max_examples=100, deadline=None)
+def test_the_report_counts_the_page(text: str) -> None:
+    """The report's numbers are those of the page, and its decisions come in the order of lines that exist."""
+    page = ingest_text(text, key="demo", title="A title")
+    tags = shown(page).tags
+    assert page.report.headings == sum(tag[0] == "h" and tag[1:].isdigit() for tag in tags)
+    assert page.report.items == tags.count("li")
+    assert page.report.lists == tags.count("ol") + tags.count("ul")
+    assert page.report.tables == tags.count("table")
+    numbers = [decision.line for decision in page.report.decisions]
+    assert numbers == sorted(numbers)
+    assert set(numbers) <= set(range(1, text.count("\n") + 2))
+
+
+RULE = st.lists(
+    st.sampled_from(["amber", "birch", "cedar", "delta", "ember", "frost", "grove", "heron"]), min_size=4, max_size=8
+)
+
+
+@given(st.lists(RULE, min_size=2, max_size=8), st.data())
+def test_a_changed_paragraph_leaves_other_ids(rules: list[list[str]], data: st.DataObject) -> None:
+    """Another text in one paragraph changes no other id, as long as no other rule begins with the same words."""
+    texts = [f"Rule{chr(97 + index)} {' '.join(words)}." for index, words in enumerate(rules)]
+    at = data.draw(st.integers(0, len(texts) - 1))
+    changed = [*texts[:at], "Something else entirely.", *texts[at + 1 :]]
+    before, after = (ingest_text("\n\n".join(each), key="demo", title="T").blocks for each in (texts, changed))
+    kept = [(one.id, two.id) for one, two in zip(before, after, strict=True) if one.text == two.text]
+    assert [pair for pair in kept if pair[0] != pair[1]] == []
+    assert len(kept) == len(texts)
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "\ufeff", "\x00\x01", "-----", "\u200b"])
+def test_a_text_without_text_is_a_title(text: str) -> None:
+    """What shows nothing becomes a page with the given title and nothing else."""
+    assert ingest_text(text, key="demo", title="Bare").markdown == "# Bare {#demo.bare}\n"
