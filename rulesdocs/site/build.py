@@ -103,7 +103,7 @@ def write_language(
 
     ``everyone`` are the languages in the table of coverage, ``languages`` those among which readers switch.
     """
-    site = LanguageSite(project, one.language, languages, one.words)
+    site = LanguageSite(project, one.language, project.build / one.language.tag, one.words, languages)
     write_data(site.data, language_data(project, book, one, everyone))
     write_configuration(site, book)
     return site
@@ -161,14 +161,14 @@ def _build_all(project: Project, sites: Sequence[LanguageSite]) -> None:
 
 def _run_mkdocs(project: Project, site: LanguageSite) -> RulesdocsError | None:
     """Build one language in a process of its own; what MkDocs says is kept for the error."""
-    words = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "-f", str(site.config)]
+    words = [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", str(site.config)]
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONUTF8": "1"}
     done = subprocess.run(  # noqa: S603 - our own interpreter
         words, cwd=project.root, env=env, capture_output=True, encoding="utf-8", errors="replace", check=False
     )
     if done.returncode == 0:
         return None
-    said = (done.stderr or done.stdout).strip()
+    said = "\n".join(line for line in done.stderr.splitlines() if not line.startswith("INFO"))
     return RulesdocsError(f"mkdocs build failed for {site.language.english}:\n{said}", where=site.config)
 
 

@@ -33,19 +33,16 @@ _PATHS = ("hooks", "watch")
 class LanguageSite:
     """One language of a site: where its files are made and what it is shown with.
 
-    ``languages`` are those among which readers switch; ``problem`` is a line shown above every page.
+    ``folder`` is where everything for this language is made, ``languages`` are those among which readers
+    switch, and ``problem`` is a line shown above every page.
     """
 
     project: Project
     language: Language
-    languages: Sequence[Language]
+    folder: Path
     words: Words
+    languages: Sequence[Language] = ()
     problem: str | None = None
-
-    @property
-    def folder(self) -> Path:
-        """Where everything for this language is made."""
-        return self.project.build / self.language.tag
 
     @property
     def data(self) -> Path:

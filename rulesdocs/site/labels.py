@@ -41,7 +41,6 @@ COVERAGE = {
     "interface": _("Interface"),
 }
 PAGES = {
-    "language": _("Language"),
     "not_found": _("This page does not exist"),
     "home": _("Home page"),
     "problem": _("The page shows the last state that could be read."),

@@ -103,7 +103,7 @@ class Preview:
         if self._good is None:
             raise problem or AssertionError
         project, book, words = self._good
-        site = LanguageSite(project, self._lang, (), words, str(problem) if problem else None)
+        site = self._site(project, words, str(problem) if problem else None)
         write_configuration(site, book)
         config = load_config(str(site.config), site_dir=str(self._folder), strict=False)
         config.site_url = self._address
@@ -116,12 +116,17 @@ class Preview:
             project = find_project(self._root)
             book = read_book(project.pages(), project.markdown, project.games)
             one = prepare(project, book, [self._lang])[0]
-            site = LanguageSite(project, self._lang, (), one.words)
-            write_data(site.data, language_data(project, book, one, [one]))
+            data = language_data(project, book, one, [one])
+            write_data(self._site(project, one.words).data, data)
         except RulesdocsError as error:
             return error
         self._good = project, book, one.words
         return None
+
+    def _site(self, project: Project, words: Words, problem: str | None = None) -> LanguageSite:
+        """The language's files, apart from those of a whole build, which may run at the same time."""
+        folder = project.build / "live" / self._lang.tag
+        return LanguageSite(project, self._lang, folder, words, problem=problem)
 
 
 def preview(project: Project, lang: Language, port: int, report: Callable[[str], None] = print) -> None:

@@ -1,0 +1,81 @@
+"""Only translations that are complete and add nothing to their source are shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.catalogue import load_translations
+from rulesdocs.document import Markup
+from rulesdocs.site.vetting import Vetted, vet
+from tests.site.samples import catalogue, read, small_project
+
+PAGE = "# Demo {#demo.rules}\n\nThe *ice* melts.\n{: #demo.ice }\n"
+KEY = ("demo.ice", "The *ice* melts.")
+
+
+def vetted(root: Path, msgstr: str, fuzzy: tuple[str, ...] = ()) -> Vetted:
+    """What becomes of one translation of the page's rule."""
+    files = {
+        "docs/demo/rules.md": PAGE,
+        "docs/index.md": "# A small project\n",
+        "locales/uk/LC_MESSAGES/demo.po": catalogue({KEY: msgstr}, fuzzy=fuzzy),
+    }
+    project = small_project(root, files)
+    translations = load_translations(project, project.language("uk"))
+    return vet(project, read(project), translations, Markup(project.markdown))
+
+
+def test_sound_translation_is_shown(tmp_path: Path) -> None:
+    """A translation with its source's markup is shown as it is."""
+    found = vetted(tmp_path, "*Лід* тане.")
+    assert found.shown["demo.ice"] == {"The *ice* melts.": "*Лід* тане."}
+    assert found.refusals == []
+
+
+def test_fuzzy_translation_is_outdated(tmp_path: Path) -> None:
+    """A fuzzy translation is not shown."""
+    found = vetted(tmp_path, "*Лід* тане.", fuzzy=("The *ice* melts.",))
+    assert found.withheld["demo.ice"] == {"The *ice* melts.": "outdated"}
+    assert not found.shown["demo.ice"]
+
+
+def test_empty_translation_is_missing(tmp_path: Path) -> None:
+    """An entry without a translation leaves no trace."""
+    assert vetted(tmp_path, "") == Vetted()
+
+
+@pytest.mark.parametrize(
+    "msgstr",
+    [
+        "Лід тане.",
+        "*Лід* <b>тане</b>.",
+        "*Лід* [тане](javascript:alert(1)).",
+        "*Лід* тане.\x02",
+        "*Лід* тане. {: #x }",
+    ],
+)
+def test_refused_translation_is_reported(tmp_path: Path, msgstr: str) -> None:
+    """A translation with other markup than its source is withheld and named with file, line, rule and reason."""
+    found = vetted(tmp_path, msgstr)
+    assert found.withheld["demo.ice"] == {"The *ice* melts.": "refused"}
+    (refusal,) = found.refusals
+    assert (refusal.file.name, refusal.line, refusal.rule) == ("demo.po", 6, "demo.ice")
+    assert refusal.reason
+    assert str(refusal).startswith(f"{refusal.file}:6: the translation of 'demo.ice' is not shown: ")
+
+
+def test_message_on_two_pages_is_refused_once(tmp_path: Path) -> None:
+    """A message without context that one of its pages objects to is shown on neither, and reported once."""
+    files = {
+        "docs/one.md": "# One\n\nSee [a].\n\n[a]: index.md\n",
+        "docs/two.md": "# Two\n\nSee [a].\n\n[a]: index.md\n[b]: index.md\n",
+        "locales/uk/LC_MESSAGES/guide.po": catalogue({(None, "See [a]."): "Див. [a] і [b]."}),
+    }
+    project = small_project(tmp_path, files)
+    translations = load_translations(project, project.language("uk"))
+    found = vet(project, read(project), translations, Markup(project.markdown))
+    assert found.withheld[""]["See [a]."] == "refused"
+    assert "See [a]." not in found.shown[""]
+    assert len(found.refusals) == 1
