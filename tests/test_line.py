@@ -24,9 +24,13 @@ MKDOCS = (
 
 
 def right_words(original: str, name: str) -> list[str]:
-    """The hashes of a repaired seed's words in order, its own slips left out."""
+    """The hashes of a repaired seed's words in order, its own slips and the letters of its lists left out."""
     expected = (HASHES / f"{name}.sha256").read_text("utf-8").split()
-    return [right for old, right in zip(WORD.findall(original), expected, strict=True) if old not in SLIPS]
+    return [
+        right
+        for found, right in zip(WORD.finditer(original), expected, strict=True)
+        if found[0] not in SLIPS and not (len(found[0]) == 1 and original[found.end() :].startswith(")"))
+    ]
 
 
 def hashes(text: str) -> list[str]:

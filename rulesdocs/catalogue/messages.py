@@ -21,6 +21,8 @@ SITE_SETTINGS = {
 }
 """The settings of mkdocs.yml whose values are messages, and what each is called in a catalogue."""
 
+_NOT_WORDS = re.compile(r"`[^`]*`|\]\[[^\]]*\]|\]\([^)]*\)|<[^>]*>")
+
 
 @dataclass
 class Message:
@@ -77,10 +79,11 @@ class Terms:
         self._names = names
 
     def found_in(self, text: str) -> list[str]:
-        """The terms that stand in a text, in the order in which they come, the longer before the shorter."""
+        """The terms that stand in a text, its code, link targets and HTML aside, in the order in which they come."""
         if self._pattern is None:
             return []
-        return list(dict.fromkeys(self._names[match[1].lower()] for match in self._pattern.finditer(text)))
+        words = _NOT_WORDS.sub(" ", text)
+        return list(dict.fromkeys(self._names[match[1].lower()] for match in self._pattern.finditer(words)))
 
 
 def page_messages(project: Project, page: Page, terms: Terms) -> Iterator[Message]:

@@ -13,6 +13,7 @@ from markdown import Markdown
 from markdown.inlinepatterns import InlineProcessor
 
 from rulesdocs.document.blocks import Block
+from rulesdocs.document.processors import InspectionProcessor
 
 _PLAIN = re.compile(r"[\w\s.,;?%/()«»„“”‘’—–…'\"-]*")
 _WORDS = frozenset({"alt", "title", "aria-label"})
@@ -30,12 +31,14 @@ Definitions = Mapping[str, tuple[str, str | None]]
 class Skeleton:
     """A block's inline tree without its words.
 
-    ``elements`` counts tags with their attributes, ``raw`` pieces of HTML written out; ``nested`` tells whether
-    those pieces are closed in the order in which they were opened.
+    ``elements`` counts tags with their attributes, ``raw`` pieces of HTML written out, ``leftovers`` pieces of
+    text that look like markup which was not understood; ``nested`` tells whether the HTML is closed in the order
+    in which it was opened.
     """
 
     elements: Counter[str]
     raw: Counter[str]
+    leftovers: Counter[str]
     nested: bool
 
 
@@ -47,6 +50,7 @@ class Markup:
 
     def __init__(self, markdown: Callable[[], Markdown]) -> None:
         self._md = markdown()
+        self._inspection = InspectionProcessor(self._md)
         self._footnotes: Collection[str] = ()
         for name in _LEFT_OUT:
             if name in self._md.treeprocessors:
@@ -85,7 +89,8 @@ class Markup:
             processor.run(root)
         elements = Counter(_described(element) for element in root.iter())
         raw = [str(piece) for piece in self._md.htmlStash.rawHtmlBlocks]
-        return Skeleton(elements, Counter(raw), _nested(raw))
+        self._inspection.run(root)
+        return Skeleton(elements, Counter(raw), Counter(self._inspection.leftovers), _nested(raw))
 
 
 class _FootnoteMark(InlineProcessor):
@@ -132,7 +137,8 @@ def _nested(raw: list[str]) -> bool:
 
 
 def _differences(source: Skeleton, translation: Skeleton) -> Iterator[str]:
-    for had, has in ((source.elements, translation.elements), (source.raw, translation.raw)):
+    for part in ("elements", "raw", "leftovers"):
+        had, has = getattr(source, part), getattr(translation, part)
         yield from (f"{name} is not in the source" for name in has - had)
         yield from (f"{name} of the source is missing" for name in had - has)
     if source.nested and not translation.nested:

@@ -24,7 +24,7 @@ See [the thaw][demo.thaw].
 """
 RULES = """# Demo {#demo.rules}
 
-The card and the deck.
+The [card][demo.deck] and the deck, not `card-deck`.
 {: #demo.text }
 
 | Card | Deck |
@@ -50,7 +50,7 @@ def test_pybabel_extracts_the_same_messages(tmp_project: Callable[[Mapping[str, 
     root = tmp_project(
         {
             "docs/index.md": GUIDE,
-            "docs/demo/rules.md": RULES + "\n## Thaw {#demo.thaw}\n",
+            "docs/demo/rules.md": RULES + "\n## Thaw {#demo.thaw}\n\n## D {#demo.deck}\n",
             "docs/glossary.md": GLOSSARY,
             "mkdocs.yml": yml + "markdown_extensions: [attr_list, def_list]\n",
             "babel.cfg": MAPPING,
@@ -66,7 +66,10 @@ def test_pybabel_extracts_the_same_messages(tmp_project: Callable[[Mapping[str, 
     assert found == messages([root / "theirs.pot"])
     assert found[None, "Rules"] == {"navigation label"}
     assert found[None, "What a guide is."] == {"page description"}
-    assert found["demo.text", "The card and the deck."] == {"paragraph", "terms: card, deck"}
+    assert found["demo.text", "The [card][demo.deck] and the deck, not `card-deck`."] == {
+        "paragraph",
+        "terms: card, deck",
+    }
     assert found["term.card", "card"] == {"term"}
     assert found["term.card", "A thing."] == {"definition"}
     assert found["demo.table", "Card"] == {"cell", "terms: card"}
