@@ -16,7 +16,7 @@ from rulesdocs.site.extension import RulesdocsExtension
 from tests.support.project import write_project
 from tests.support.tools import ROOT
 
-_HEADER = 'msgid ""\nmsgstr ""\n"Language: {tag}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+_HEADER = 'msgid ""\nmsgstr ""\n"Language: uk\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 
 
 class Repeated:
@@ -76,11 +76,9 @@ def _nested(texts: Mapping[tuple[str | None, str], str]) -> dict[str, dict[str, 
     return nested
 
 
-def catalogue(
-    entries: Mapping[tuple[str | None, str], str], *, fuzzy: tuple[str, ...] = (), tag: str = "uk"
-) -> str:
-    """The text of a PO file; ``fuzzy`` names the msgids whose translation is marked so."""
-    blocks = [_HEADER.format(tag=tag)]
+def catalogue(entries: Mapping[tuple[str | None, str], str], *, fuzzy: tuple[str, ...] = ()) -> str:
+    """The text of a Ukrainian PO file; ``fuzzy`` names the msgids whose translation is marked so."""
+    blocks = [_HEADER]
     for (context, msgid), msgstr in entries.items():
         flag = "#, fuzzy\n" if msgid in fuzzy else ""
         where = f"msgctxt {_quoted(context)}\n" if context else ""

@@ -17,7 +17,7 @@ FILES = {
     "docs/index.md": "# Home\n\nCounted.\n{: #guide.coverage }\n",
     "locales/uk/LC_MESSAGES/demo.po": catalogue(
         {
-            ("demo.rules", "Demo"): "<Приклад>",
+            ("demo.rules", "Demo"): "Приклад",
             ("demo.one", "One."): "Один.",
             ("demo.two", "Two."): "Два.",
             ("demo.three", "*Three*."): "Три.",
@@ -33,9 +33,9 @@ def test_counts(tmp_path: Path) -> None:
     book = read(project)
     (one,) = prepare(project, book, [project.language("uk")])
     html = language_data(project, book, one, [one]).fragments["guide.coverage"]
-    assert '<th scope="row">Demo</th><td>1</td><td>1</td><td>2</td><td>25 %</td>' in html
+    assert '<th scope="row">Приклад</th><td>2</td><td>1</td><td>1</td><td>50 %</td>' in html
     assert '<th scope="row">Guides</th><td>0</td><td>0</td><td>3</td><td>0 %</td>' in html
-    assert '<th scope="row">All parts</th><td>1</td><td>1</td><td>5</td><td>14 %</td>' in html
+    assert '<th scope="row">All parts</th><td>2</td><td>1</td><td>4</td><td>28 %</td>' in html
 
 
 def test_source_language_is_not_counted(tmp_path: Path) -> None:

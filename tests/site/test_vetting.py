@@ -54,6 +54,7 @@ def test_empty_translation_is_missing(tmp_path: Path) -> None:
         "*Лід* [тане](javascript:alert(1)).",
         "*Лід* тане.\x02",
         "*Лід* тане. {: #x }",
+        "*Лід* тане.\n{: #demo.rules }",
     ],
 )
 def test_refused_translation_is_reported(tmp_path: Path, msgstr: str) -> None:
