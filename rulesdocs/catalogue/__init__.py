@@ -2,16 +2,8 @@
 
 from rulesdocs.catalogue.messages import SITE_SETTINGS, Message, collect, navigation_labels
 from rulesdocs.catalogue.po import PoFile, canonical, read_po
-from rulesdocs.catalogue.update import (
-    Status,
-    Translation,
-    Translations,
-    Update,
-    load_translations,
-    statuses,
-    update_catalogues,
-    write_templates,
-)
+from rulesdocs.catalogue.translations import Status, Translation, Translations, load_translations, statuses
+from rulesdocs.catalogue.update import Update, update_catalogues, write_templates
 
 __all__ = [
     "SITE_SETTINGS",

@@ -1,8 +1,8 @@
-"""What the commands extract, update and status do with a project's catalogues."""
+"""Writing templates, and bringing catalogues up to date."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ import polib
 
 from rulesdocs.catalogue.merge import Changes, merge
 from rulesdocs.catalogue.messages import collect
-from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
+from rulesdocs.catalogue.po import PoFile, read_po
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.document import Book
 from rulesdocs.errors import Faults, RulesdocsError
@@ -105,80 +105,3 @@ def _header(project: Project, lang: Language | None) -> polib.POEntry:
     if lang is not None:
         fields["Plural-Forms"] = lang.plural_forms
     return polib.POEntry(msgid="", msgstr="".join(f"{name}: {value}\n" for name, value in fields.items()))
-
-
-@dataclass(frozen=True)
-class Translation:
-    """What a catalogue has for one message, and where.
-
-    ``msgstr`` is empty where nobody has translated it; ``line`` is the entry's first line.
-    """
-
-    msgstr: str
-    fuzzy: bool
-    file: Path
-    line: int
-
-
-class Translations:
-    """The entries of all catalogues of one language."""
-
-    def __init__(self, entries: dict[str, dict[Key, Translation]]) -> None:
-        self._entries = entries
-
-    def find(self, domain: str, context: str | None, msgid: str) -> Translation | None:
-        """The entry of one message; None where the catalogue does not have it."""
-        return self._entries.get(domain, {}).get((context, msgid))
-
-
-def load_translations(project: Project, lang: Language) -> Translations:
-    """Read all catalogues of a language.
-
-    Raises Faults that name each file which cannot be read, with line and reason.
-    """
-    entries: dict[str, dict[Key, Translation]] = {}
-    faults: list[RulesdocsError] = []
-    for file in sorted(project.catalogue(lang, "guide").parent.glob("*.po")):
-        try:
-            entries[file.stem] = _translations(file)
-        except RulesdocsError as error:
-            faults.append(error)
-    if faults:
-        raise Faults(faults)
-    return Translations(entries)
-
-
-def _translations(file: Path) -> dict[Key, Translation]:
-    return {
-        key_of(entry): Translation(entry.msgstr, entry.fuzzy, file, entry.linenum or 1)
-        for entry in (chunk.entry for chunk in read_po(file).chunks)
-        if entry is not None and not entry.obsolete and not is_header(entry)
-    }
-
-
-@dataclass(frozen=True)
-class Status:
-    """How far one catalogue is, in messages: of all, how many are translated and how many fuzzy."""
-
-    language: Language
-    domain: str
-    total: int
-    translated: int
-    fuzzy: int
-
-    @property
-    def missing(self) -> int:
-        """How many have no translation at all."""
-        return self.total - self.translated - self.fuzzy
-
-
-def statuses(project: Project, book: Book, languages: Sequence[Language]) -> Iterator[Status]:
-    """How far every catalogue of some languages is, held against the pages as they are now."""
-    messages = collect(project, book)
-    for lang in languages:
-        translations = load_translations(project, lang)
-        for domain, wanted in messages.items():
-            found = [translations.find(domain, *message.key) for message in wanted]
-            done = [entry for entry in found if entry is not None and entry.msgstr]
-            fuzzy = sum(entry.fuzzy for entry in done)
-            yield Status(lang, domain, len(wanted), len(done) - fuzzy, fuzzy)
