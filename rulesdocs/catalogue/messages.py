@@ -79,7 +79,7 @@ class Terms:
         self._names = names
 
     def found_in(self, text: str) -> list[str]:
-        """The terms that stand in a text, its code, link targets and HTML aside, in the order in which they come."""
+        """The terms that stand in a text, its code, targets and HTML aside, in the order in which they come."""
         if self._pattern is None:
             return []
         words = _NOT_WORDS.sub(" ", text)
