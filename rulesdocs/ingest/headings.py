@@ -6,9 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import takewhile
 
 from rulesdocs.ingest.lines import Line, gaps_below
-from rulesdocs.ingest.markers import is_row, marked_heading, marker
+from rulesdocs.ingest.markers import (
+    heading_by_equals,
+    heading_by_hashes,
+    is_marked_heading,
+    is_row,
+    marker,
+)
 
 _LONGEST, _LONGEST_BETWEEN_GAPS, _LONGEST_NUMBERED = 60, 100, 80
 _MOST_WORDS_BEFORE_COLON = 5
@@ -53,14 +60,16 @@ def find_headings(lines: Sequence[Line]) -> dict[int, Found]:
     Where any is marked as one, the marked ones are all.  Otherwise they are short lines without an end mark
     that have something below them, lines in capitals, and short numbered lines with text of their own below.
     """
-    marked = {
-        index: Found(Style.MARKED, found[0], found[1])
-        for index, line in enumerate(lines)
-        if (found := marked_heading(line.text))
-    }
-    if marked:
-        return marked
-    return _guessed(lines)
+    return _marked(lines) or _guessed(lines)
+
+
+def _marked(lines: Sequence[Line]) -> dict[int, Found]:
+    """The headings of the form ``== x ==``, beside which ``# x`` is a wiki's numbered item; else ``# x``."""
+    for heading in (heading_by_equals, heading_by_hashes):
+        found = {index: heading(line.text) for index, line in enumerate(lines)}
+        if marked := {index: Found(Style.MARKED, *each) for index, each in found.items() if each}:
+            return marked
+    return {}
 
 
 def _guessed(lines: Sequence[Line]) -> dict[int, Found]:
@@ -71,7 +80,7 @@ def _guessed(lines: Sequence[Line]) -> dict[int, Found]:
     for index, line in enumerate(lines[:-1]):
         if index in in_rows or "|" in line.text:
             continue
-        found = _numbered(line.text, lines[index + 1].text, number)
+        found = _numbered(lines, index, number)
         if found:
             number = _number(line.text)
         else:
@@ -97,12 +106,13 @@ def _guess(lines: Sequence[Line], index: int, *, between: bool) -> Found | None:
     return Found(Style.BARE, 0, text)
 
 
-def _numbered(text: str, below: str, before: str) -> Found | None:
-    """A short numbered line above plain text; above an item too where it counts on from the number before."""
+def _numbered(lines: Sequence[Line], index: int, before: str) -> Found | None:
+    """A short numbered line that is no item, or counts on from the number of the numbered heading before."""
+    text = lines[index].text
     match = _NUMBERED.fullmatch(text)
     if match is None or len(text) > _LONGEST_NUMBERED:
         return None
-    if (marker(below) or is_row(below)) and not _counts_on(before, match[1]):
+    if _is_item(lines, index) and not _counts_on(before, match[1]):
         return None
     depth = match[1].count(".") + 1
     if (depth == 1 and not match[2]) or not _opens_as_heading(match[3]) or _LABEL.match(match[3]):
@@ -110,6 +120,15 @@ def _numbered(text: str, below: str, before: str) -> Found | None:
     if _SENTENCE_INSIDE.search(match[3]) or match[3][-1] in "…;,:!?":
         return None
     return Found(Style.NUMBERED, depth, text)
+
+
+def _is_item(lines: Sequence[Line], index: int) -> bool:
+    """Whether a numbered line has an item or a table below it, or is in a run of items with one that is alike."""
+    own, below = marker(lines[index].text), lines[index + 1].text
+    if marker(below) or is_row(below):
+        return True
+    above = takewhile(bool, (marker(line.text) for line in reversed(lines[:index])))
+    return own is not None and any(item is not None and item.style == own.style for item in above)
 
 
 def _number(text: str) -> str:
@@ -157,7 +176,7 @@ def rows_of_lines(lines: Sequence[Line]) -> list[range]:
 
 def _could_be_listed(line: Line) -> bool:
     text = line.text
-    if len(text) > _LONGEST or marker(text) or is_row(text) or marked_heading(text) or is_capitals(text):
+    if len(text) > _LONGEST or marker(text) or is_row(text) or is_marked_heading(text) or is_capitals(text):
         return False
     return text[0].isalnum() and not text[0].islower() and text[-1] not in ".!?…;:," and ": " not in text
 
@@ -167,6 +186,8 @@ def title_of(headings: Mapping[int, Found]) -> int | None:
     first = headings.get(0)
     if first is None or first.style in (Style.NUMBERED, Style.COLON):
         return None
+    if 1 in headings and first.style is not Style.MARKED:
+        return 0
     alike = sum((found.style, found.depth) == (first.style, first.depth) for found in headings.values())
     return 0 if first.style is Style.BARE or alike == 1 else None
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rulesdocs.ingest.blocks import Decision
-from rulesdocs.ingest.markers import is_row, marked_heading, marker
+from rulesdocs.ingest.markers import is_marked_heading, is_row, marker
 
 _LINE_END = re.compile(r"\r\n|[\r\n]")
 _SPACES = re.compile(r"[ \t\f\v\x1c-\x1f\x85\u2028\u2029]+")
@@ -68,7 +68,9 @@ def _indent(raw: str) -> int:
 
 
 def _can_be_underlined(line: Line) -> bool:
-    return len(line.text) <= _WIDEST and not (marker(line.text) or is_row(line.text) or marked_heading(line.text))
+    return len(line.text) <= _WIDEST and not (
+        marker(line.text) or is_row(line.text) or is_marked_heading(line.text)
+    )
 
 
 def starts_lower(text: str) -> bool:
@@ -101,26 +103,35 @@ def unwrap(lines: Sequence[Line], decisions: list[Decision]) -> list[Line]:
 
 
 def _width(lines: Sequence[Line]) -> int | None:
-    """The width to which a text is wrapped; None where its lines are whole paragraphs."""
-    followed = [len(above.text) + above.indent for above, below in pairwise(lines) if not below.gap]
-    widest = max(followed, default=0)
-    return widest if _NARROWEST <= widest <= _WIDEST else None
+    """The width to which a text is wrapped; None where its lines are whole paragraphs.
+
+    In a wrapped text most of the lines that have one below them are full and stop within a sentence.
+    """
+    pairs = [pair for pair in pairwise(lines) if not _parted(*pair)]
+    width = max((above.indent + len(above.text) for above, _ in pairs), default=0)
+    broken = sum(_is_full(above, below, width) and not ends_sentence(above.text) for above, below in pairs)
+    wrapped = _NARROWEST <= width <= _WIDEST and broken > 1 and 2 * broken >= len(pairs)
+    return width if wrapped else None
+
+
+def _is_full(line: Line, below: Line, width: int) -> bool:
+    return line.indent + len(line.text) + 1 + len(below.text.split()[0]) > width
+
+
+def _parted(above: Line, line: Line) -> bool:
+    alone = any(is_row(text) or is_marked_heading(text) for text in (above.text, line.text))
+    return line.gap or alone or marker(line.text) is not None
 
 
 def _continues(whole: Line, above: Line, line: Line, width: int | None) -> bool:
-    if line.gap or any(_stands_alone(text) for text in (line.text, above.text)) or marker(line.text):
+    if _parted(above, line):
         return False
     if not ends_sentence(above.text) and starts_lower(line.text):
         return True
     if marker(whole.text) and line.indent > whole.indent:
         return True
-    if width is None or _SHORT_LABEL.match(line.text):
-        return False
-    return above.indent + len(above.text) + 1 + len(line.text.split()[0]) > width
-
-
-def _stands_alone(text: str) -> bool:
-    return is_row(text) or marked_heading(text) is not None
+    ended = ends_sentence(above.text) and (marker(whole.text) or _SHORT_LABEL.match(line.text))
+    return width is not None and not ended and _is_full(above, line, width)
 
 
 def _glued(whole: Line, line: Line, decisions: list[Decision]) -> str:

@@ -102,4 +102,4 @@ def _list(lines: Sequence[MarkedLine], heads: Sequence[int], decisions: list[Dec
         )
         for head, end in zip(heads, ends, strict=True)
     )
-    return ListBlock(lines[0].marker.style.startswith("1"), items)
+    return ListBlock(lines[0].marker.style[0] in "1#", items)

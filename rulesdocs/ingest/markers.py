@@ -8,14 +8,14 @@ from dataclasses import dataclass
 ROUND = "•◦▪▫‣●○■□∙\uf0b7\uf0a7"
 """Bullets that are nothing else; the last two are what PDF text has for bullets of symbol fonts."""
 
-_SURE_BULLETS = frozenset(ROUND + "-")
-_BULLET = re.compile(rf"([{ROUND}])\s*(?=\S)|([-*+–—·o])\s+(?=\S)")
+_SURE_BULLETS = frozenset([*ROUND, "-", "**", "***", "#", "##", "###"])
+_BULLET = re.compile(rf"([{ROUND}])\s*(?=\S)|([-+–—·o]|\*{{1,3}}|#{{1,3}})\s+(?=\S)")
 _NUMBER = re.compile(r"(\d{1,2})(\.|\)| [–—-])\s+(?=\S)")
 _LETTER = re.compile(r"([^\W\d_])\)\s+(?=\S)")
 _LONGEST_MARKER = 8
 _ALPHABETS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрст", "абвгдеєжзиіїйкл")
 _HASHES = re.compile(r"(#{1,6})\s+(?=[^\s#])(.*?)(?:\s+#+)?")
-_EQUALS = re.compile(r"(={1,6})\s*([^=\s](?:.*[^=\s])?)\s*\1")
+_EQUALS = re.compile(r"(={2,6})\s*([^=\s](?:.*[^=\s])?)\s*\1|(=) ([^=\s](?:.*[^=\s])?) =")
 _RULE_ROW = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")
 
 
@@ -34,7 +34,7 @@ class Marker:
 
 
 def marker(text: str) -> Marker | None:
-    """The list marker that a line begins with: a bullet, ``1.``, ``1)``, ``1 –`` or ``a)``."""
+    """The list marker that a line begins with: a bullet, ``1.``, ``1)``, ``1 –``, ``a)``, or a wiki's ``#``."""
     if match := _BULLET.match(text):
         bullet = match[1] or match[2]
         return Marker(bullet, 0, text[match.end() :], sure=bullet in _SURE_BULLETS)
@@ -78,10 +78,21 @@ def _next_marker(text: str, style: str, ordinal: int) -> int | None:
     return None
 
 
-def marked_heading(text: str) -> tuple[int, str] | None:
-    """The depth and the text of a heading that is marked as one: ``## x`` or ``== x ==``."""
-    match = _HASHES.fullmatch(text) or _EQUALS.fullmatch(text)
+def heading_by_hashes(text: str) -> tuple[int, str] | None:
+    """The depth and the text of a heading of the form ``## x``."""
+    match = _HASHES.fullmatch(text)
     return (len(match[1]), match[2].strip()) if match else None
+
+
+def heading_by_equals(text: str) -> tuple[int, str] | None:
+    """The depth and the text of a heading of the form ``== x ==``."""
+    match = _EQUALS.fullmatch(text)
+    return (len(match[1] or match[3]), (match[2] or match[4]).strip()) if match else None
+
+
+def is_marked_heading(text: str) -> bool:
+    """Whether a line has the form of a heading that is marked as one."""
+    return (heading_by_equals(text) or heading_by_hashes(text)) is not None
 
 
 def is_row(text: str) -> bool:

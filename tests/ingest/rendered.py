@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from html.parser import HTMLParser
 
 from rulesdocs.ingest import Ingested
 from tests.support.documents import render
 
-_BULLETS = "•◦▪▫‣●○■□∙\uf0b7\uf0a7"
-_MARK = re.compile(rf"[{_BULLETS}]|(?:[-*+–—·o]|[^\W\d_]\)|#+|=+|[-=*_–—|: ]{{3,}})(?!\S)")
-_NUMBER = re.compile(r"(\d{1,2})(?:[.)]| [–—-])(?=\s)")
 ITEM = "\ue000"
 """Stands before an item with a bullet; before a numbered one it is followed by its number and one more."""
+
+_BULLET = re.compile(r"[•◦▪▫‣●○■□∙\uf0b7\uf0a7]|(?:[-+–—·o]|\*{1,3}|[^\W\d_]\))(?!\S)")
+_NUMBER = re.compile(r"(\d{1,2})(?:[.)]| [–—-])(?=\s)")
+_HASHES = re.compile(r"#{1,3}(?=\s)")
+_RULE = re.compile(r"(?:#+|[-*_–—|: ]{3,})(?!\S)")
+_ITEM_NUMBER = re.compile(rf"{ITEM}(\d+){ITEM}")
 
 
 class Shown(HTMLParser):
@@ -80,8 +84,7 @@ def lost(text: str, visible: str) -> str | None:
     is shown, a number only where the item has that number (or one that goes on counting from a restart at 1);
     marks of headings and tables may be missing.
     """
-    places = {0}
-    reached: dict[int, set[int]] = {0: places}
+    reached: dict[int, set[int]] = {0: {0}}
     furthest = 0
     for at in range(len(text)):
         for place in reached.pop(at, ()):
@@ -96,24 +99,26 @@ def _past_item(visible: str, place: int) -> int:
     return place + 1 if visible[place : place + 1] == ITEM else place
 
 
-def _steps(text: str, at: int, visible: str, place: int) -> list[tuple[int, int]]:
-    char = text[at]
-    steps = []
-    if char.isspace() or unicodedata.category(char) in ("Cc", "Cf"):
-        steps.append((1, place))
+def _steps(text: str, at: int, visible: str, place: int) -> Iterator[tuple[int, int]]:
+    """How far one may go on in the text and to which place of what is shown."""
+    char, at_item = text[at], visible[place : place + 1] == ITEM
+    if char.isspace() or unicodedata.category(char) in ("Cc", "Cf") or char in "|=":
+        yield 1, place
     if visible[place : place + 1] == char:
-        steps.append((1, place + 1))
-    if visible[place : place + 1] == ITEM:
-        steps.append((0, place + 1))
-    opens = at == 0 or text[at - 1].isspace() or text[at - 1] == "|"
-    if char == "|" or (char == "#" and opens):
-        steps.append((1, place))
-    if opens and (mark := _MARK.match(text, at)):
-        steps.append((len(mark[0]), place))
-    if opens and (number := _NUMBER.match(text, at)):
-        item = re.match(rf"{ITEM}(\d+){ITEM}", visible[place : place + 6])
-        if item and number[1].lstrip("0") in (item[1], "1"):
-            steps.append((len(number[0]), place + len(item[0])))
-    return [(step, onward) for step, onward in steps if step] + [
-        further for step, onward in steps if not step for further in _steps(text, at, visible, onward)
-    ]
+        yield 1, place + 1
+    if at == 0 or text[at - 1].isspace() or text[at - 1] == "|":
+        yield from _marks(text, at, visible, place)
+    if at_item:
+        yield from _steps(text, at, visible, place + 1)
+
+
+def _marks(text: str, at: int, visible: str, place: int) -> Iterator[tuple[int, int]]:
+    if rule := _RULE.match(text, at):
+        yield len(rule[0]), place
+    if (bullet := _BULLET.match(text, at)) and visible[place : place + 1] == ITEM:
+        yield len(bullet[0]), place + 1
+    if item := _ITEM_NUMBER.match(visible, place):
+        if hashes := _HASHES.match(text, at):
+            yield len(hashes[0]), item.end()
+        if (number := _NUMBER.match(text, at)) and number[1].lstrip("0") in (item[1], "1"):
+            yield len(number[0]), item.end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -14,147 +15,15 @@ from rulesdocs.ingest import ingest_text
 from tests.ingest.rendered import body, lost, shown
 from tests.support.documents import markdown
 
-HOSTILE = (
-    *(
-        "*a*",
-        "**b",
-        "__c__",
-        "_",
-        "<b>",
-        "</div>",
-        "<!-- x",
-        "-->",
-        "<div markdown>",
-        "<?php",
-        "<![CDATA[",
-        "&copy;",
-    ),
-    *(
-        "[x](y)",
-        "[x][demo.y]",
-        "[^1]",
-        "[^1]: note",
-        "[x]: http://a.b",
-        "*[ab]: c",
-        "[ ]",
-        "[TOC]",
-        "![i](j)",
-        "&#65;",
-    ),
-    *(
-        "{: #x }",
-        "{#x}",
-        "{",
-        "}",
-        "`c`",
-        "``",
-        "```",
-        "~~~",
-        "|",
-        "||",
-        "\\",
-        "\\*",
-        "!!! note",
-        "???",
-        "??? note",
-    ),
-    *(
-        '=== "Tab"',
-        "===",
-        "---",
-        "***",
-        "> q",
-        ": d",
-        "+ x",
-        "- y",
-        "# h",
-        "## h ##",
-        "== h ==",
-        "1.",
-        "2)",
-        "a)",
-        "o x",
-    ),
-    *(
-        "\x02",
-        "\x03",
-        "\x0c",
-        "\u2028",
-        "\u00ad",
-        "\u200b",
-        "\xa0",
-        "\ufeff",
-        "\t",
-        "C#",
-        "&lt;",
-        "http://a.b/_c_",
-        "$1$",
-    ),
-)
-WORDS = st.sampled_from(
-    (
-        "The",
-        "ice",
-        "melts.",
-        "Each",
-        "player",
-        "moves",
-        "two",
-        "tiles;",
-        "Cost:",
-        "1",
-        "12",
-        "-2",
-        "x1/x2",
-        "flush!",
-    )
-    + (
-        "Крига",
-        "скресає.",
-        "Гравець",
-        "бере",
-        "плитку,",
-        "об'єкт",
-        "МУСИТЬ:",
-        "Игрок",
-        "ждёт",
-        "сани",
-        "—",
-        "«так»",
-    )
-    + ("氷", "Straße", "ALL", "CAPS", "tile-", "shore", "ÉTÉ", "naïve", "(see", "above)", "3.1")
-)
-PHRASE = st.lists(WORDS | st.sampled_from(HOSTILE), min_size=1, max_size=9).map(" ".join)
-OPENING = st.sampled_from(
-    ["", "", "", "- ", "• ", "•", "* ", "– ", "o ", "1. ", "2. ", "3. ", "1) ", "2) ", "a) ", "b) ", "а) ", "б) "]
-    + ["1 – ", "2 – ", "10. ", "1.1 ", "# ", "## ", "  - ", "    ", "\t", "1. Setup; 2. ", "| ", "07. "]
-)
-LINE = st.builds("{}{}".format, OPENING, PHRASE) | st.sampled_from(
-    [
-        "",
-        "",
-        "",
-        "   ",
-        "SETUP",
-        "Goal",
-        "Place a tile",
-        "Cost: 1 tile",
-        "-----",
-        "=====",
-        "| a | b |",
-        "|---|:-:|",
-        "a | b",
-    ]
-    + [
-        "a) one; b) two.",
-        "1) one; 2) two; 3) three.",
-        "- One. - Two.",
-        "Components:",
-        "ПІДГОТОВКА",
-        "Хід гри",
-        "***",
-    ]
-)
+CASES = Path(__file__).parents[1] / "cases" / "ingest"
+SHAPES = {
+    name: st.sampled_from(values)
+    for name, values in json.loads((CASES / "shapes.json").read_text("utf-8")).items()
+}
+"""What lines are made of: words, what Markdown could take for markup, openings of lines, and whole lines."""
+
+PHRASE = st.lists(SHAPES["words"] | SHAPES["hostile"], min_size=1, max_size=9).map(" ".join)
+LINE = st.builds("{}{}".format, st.just("") | SHAPES["openings"], PHRASE) | st.just("") | SHAPES["lines"]
 TEXT = st.lists(LINE, max_size=14).flatmap(
     lambda lines: st.sampled_from(["\n", "\r\n"]).map(lambda end: end.join(lines))
 )
@@ -244,9 +113,8 @@ def test_the_report_counts_the_page(text: str) -> None:
     assert set(numbers) <= set(range(1, text.count("\n") + 2))
 
 
-RULE = st.lists(
-    st.sampled_from(["amber", "birch", "cedar", "delta", "ember", "frost", "grove", "heron"]), min_size=4, max_size=8
-)
+WOODS = ["amber", "birch", "cedar", "delta", "ember", "frost", "grove", "heron"]
+RULE = st.lists(st.sampled_from(WOODS), min_size=4, max_size=8)
 
 
 @given(st.lists(RULE, min_size=2, max_size=8), st.data())
