@@ -6,7 +6,8 @@ import errno
 import http.server
 import logging
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -134,9 +135,8 @@ def preview(project: Project, lang: Language, port: int, report: Callable[[str],
 
     Raises RulesdocsError where the port cannot be used or the project cannot be read at the start.
     """
-    logging.getLogger("mkdocs").addHandler(_Report(report))
     address = f"http://{HOST}:{port}/{lang.tag}/"
-    with tempfile.TemporaryDirectory(prefix="rulesdocs-") as folder:
+    with _warnings_to(report), tempfile.TemporaryDirectory(prefix="rulesdocs-") as folder:
         shown = Preview(project, lang, Path(folder), address)
 
         def builder() -> None:
@@ -163,6 +163,16 @@ def preview(project: Project, lang: Language, port: int, report: Callable[[str],
 def _error_page(folder: Path, code: int) -> bytes | None:
     page = folder / f"{code}.html"
     return page.read_bytes() if page.is_file() else None
+
+
+@contextmanager
+def _warnings_to(report: Callable[[str], None]) -> Iterator[None]:
+    logger, handler = logging.getLogger("mkdocs"), _Report(report)
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
 
 
 class _Report(logging.Handler):

@@ -179,7 +179,8 @@ def test_plain_mkdocs_builds_a_language(built: BuildResult, tmp_path: Path, fold
 def hostile_files() -> Mapping[str, str]:
     """The small project with words that try to be more than words, wherever a catalogue's words go."""
     labels = ("A small project", "Rules", "Games", "Start here")
-    rules = {("demo.thaw", "Thaw"): r"\</title\>\<script\>alert(1)\</script\>"}
+    heading = r"\</title\>\<script\>alert(1)\</script\>"
+    rules = {("demo.rules", "Demo"): heading, ("demo.thaw", "Thaw"): heading}
     interface = ("Permanent link", "Not translated yet", "This page does not exist", "Home page")
     return {
         **FILES,
@@ -193,7 +194,9 @@ def test_hostile_words_add_no_tag(tmp_path: Path) -> None:
     """Whatever labels, descriptions, titles and marks say, the pages have the tags and attributes of others."""
     harmless = {name: text.replace(HOSTILE, "x") for name, text in FILES.items()}
     harmless["locales/uk/LC_MESSAGES/guide.po"] = catalogue({})
-    harmless["locales/uk/LC_MESSAGES/demo.po"] = catalogue({("demo.thaw", "Thaw"): "x"})
+    harmless["locales/uk/LC_MESSAGES/demo.po"] = catalogue(
+        {("demo.rules", "Demo"): "x", ("demo.thaw", "Thaw"): "x"}
+    )
     expected = build(small_project(tmp_path / "harmless", harmless))
     found = build(small_project(tmp_path / "hostile", hostile_files()))
     for file in sorted(expected.folder.glob("uk/**/*.html")):

@@ -18,15 +18,29 @@
     try { localStorage.setItem("rulesdocs.language", link.dataset.rdLanguage) } catch (error) { /* storage is off */ }
   }
 
-  // Material opens its search as a dialogue without a name; its field has one.
-  function nameSearch() {
-    var search = document.querySelector(".md-search[role=dialog]:not([aria-label])")
+  // Material opens its search as a dialogue without a name; its field has one.  And it searches at a key's
+  // release, so that pasted and dictated words would find nothing.
+  function mendSearch() {
+    var search = document.querySelector(".md-search[role=dialog]")
     var field = search && search.querySelector("input[aria-label]")
-    if (field) search.setAttribute("aria-label", field.getAttribute("aria-label"))
+    if (!field) return
+    search.setAttribute("aria-label", field.getAttribute("aria-label"))
+    field.addEventListener("input", function () { field.dispatchEvent(new Event("keyup")) })
   }
 
-  nameSearch()
+  // A table that is wider than the page can be scrolled; with this, by keyboard too.
+  function reachTables() {
+    document.querySelectorAll(".md-typeset__scrollwrap").forEach(function (box) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+      else box.removeAttribute("tabindex")
+    })
+  }
+
+  mendSearch()
   keepRule()
+  reachTables()
+  addEventListener("load", reachTables)
+  addEventListener("resize", reachTables)
   addEventListener("hashchange", keepRule)
   document.addEventListener("click", remember, true)
   document.addEventListener("focusin", keepRule)

@@ -1,0 +1,196 @@
+"""Our own site in a real browser: reading, switching, searching, and what nobody should meet."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import polib
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from rulesdocs.project import find_project
+from rulesdocs.site import build
+from rulesdocs.site.serve import site_server
+from tests.support.tools import ROOT
+
+RULE = "fnw.setup.deck"
+PAGE = "for-northwood/setup/"
+CHARACTERS = "for-northwood/characters/"
+FUZZY = "fnw.setup.hand"
+TAGS = ("en", "uk", "ru")
+BAD = ("serious", "critical")
+
+
+@dataclass(frozen=True)
+class Site:
+    """Our site, served: its address and, by language, a word of the rule that the tests read."""
+
+    address: str
+    words: dict[str, str]
+
+
+def word(text: str) -> str:
+    """The longest word of a rule."""
+    return max("".join(c if c.isalpha() else " " for c in text).split(), key=len).lower()
+
+
+def translated(root: Path, tag: str) -> str:
+    """The translation of the rule, with that of another marked fuzzy."""
+    file = root / "locales" / tag / "LC_MESSAGES" / "for-northwood.po"
+    po = polib.pofile(str(file))
+    entries = {entry.msgctxt: entry for entry in po if not entry.obsolete}
+    entries[FUZZY].flags.append("fuzzy")
+    po.save(str(file))
+    return str(entries[RULE].msgstr)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Our pages and catalogues, with one translation in each language marked fuzzy, built and served."""
+    root = tmp_path_factory.mktemp("ours")
+    for name in ("docs", "locales"):
+        shutil.copytree(ROOT / name, root / name)
+    for name in ("mkdocs.yml", "pyproject.toml"):
+        shutil.copy(ROOT / name, root / name)
+    (root / "rulesdocs").symlink_to(ROOT / "rulesdocs")
+    words = {tag: word(translated(root, tag)) for tag in TAGS[1:]} | {"en": "statements"}
+    folder = build(find_project(root)).folder
+    with site_server(folder, 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield Site(f"http://127.0.0.1:{server.server_port}", words)
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def reader(page: Page, site: Site) -> Iterator[Page]:
+    """A page whose every request stays on this site, succeeds, and leaves the console empty."""
+    troubles: list[str] = []
+    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("response", lambda response: troubles.append(response.url) if response.status >= 400 else None)
+    page.on(
+        "request",
+        lambda request: (
+            None if request.url.startswith((site.address, "data:", "blob:")) else troubles.append(request.url)
+        ),
+    )
+    yield page
+    assert troubles == []
+
+
+def test_switch_keeps_the_rule(reader: Page, site: Site) -> None:
+    """A reader who follows a permalink and switches is at the same rule, also after a reload and a way back."""
+    reader.goto(f"{site.address}/en/{PAGE}")
+    reader.locator(f"[id='{RULE}']").hover()
+    reader.locator(f"[id='{RULE}'] > .rd-permalink").click()
+    expect(reader).to_have_url(f"{site.address}/en/{PAGE}#{RULE}")
+    reader.get_by_role("button", name="Select language").focus()
+    reader.get_by_role("link", name="Українська").click()
+    expect(reader).to_have_url(f"{site.address}/uk/{PAGE}#{RULE}")
+    expect(reader.locator(f"[id='{RULE}']:target")).to_be_in_viewport()
+    assert reader.evaluate("document.documentElement.lang") == "uk"
+    reader.reload()
+    expect(reader.locator(f"[id='{RULE}']:target")).to_be_in_viewport()
+    reader.go_back()
+    expect(reader).to_have_url(f"{site.address}/en/{PAGE}#{RULE}")
+    expect(reader.locator(f"[id='{RULE}']:target")).to_be_in_viewport()
+
+
+def test_switch_by_keyboard(reader: Page, site: Site) -> None:
+    """The switch is reached and used with the keyboard alone."""
+    reader.goto(f"{site.address}/en/{PAGE}#{RULE}")
+    reader.get_by_role("button", name="Select language").focus()
+    for _ in TAGS:
+        reader.keyboard.press("Tab")
+    expect(reader.get_by_role("link", name="Русский")).to_be_focused()
+    reader.keyboard.press("Enter")
+    expect(reader).to_have_url(f"{site.address}/ru/{PAGE}#{RULE}")
+
+
+def test_permalink_by_keyboard(reader: Page, site: Site) -> None:
+    """A permalink is visible when it has the focus, and has a name that says which rule it is of."""
+    reader.goto(f"{site.address}/en/{PAGE}")
+    link = reader.get_by_role("link", name=f"Permanent link: {RULE}", exact=True)
+    link.focus()
+    expect(link).to_have_css("opacity", "1")
+    reader.keyboard.press("Enter")
+    expect(reader).to_have_url(f"{site.address}/en/{PAGE}#{RULE}")
+
+
+def test_root_remembers_the_choice(reader: Page, site: Site, chromium: Browser) -> None:
+    """The root forwards to the browser's language at first, and to the last choice of language from then on."""
+    context = chromium.new_context(locale="uk-UA")
+    page = context.new_page()
+    page.goto(site.address)
+    expect(page).to_have_url(f"{site.address}/uk/")
+    page.locator(".md-header [data-rd-language=ru]").dispatch_event("click")
+    expect(page).to_have_url(f"{site.address}/ru/")
+    page.goto(site.address)
+    expect(page).to_have_url(f"{site.address}/ru/")
+    context.close()
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_search_finds_words(reader: Page, site: Site, tag: str) -> None:
+    """A word of a rule, typed into the search field of its language, finds the page of the rule."""
+    reader.goto(f"{site.address}/{tag}/")
+    reader.locator(".md-search__input").click()
+    reader.locator(".md-search__input").press_sequentially(site.words[tag])
+    found = reader.locator(f".md-search-result__link[href*='/{tag}/for-northwood/']")
+    expect(found.first).to_be_visible()
+
+
+@pytest.mark.parametrize("tag", TAGS[1:])
+def test_fuzzy_rule_is_marked(reader: Page, site: Site, tag: str) -> None:
+    """A rule whose translation is fuzzy shows the English text, says so, and says in which language it is."""
+    reader.goto(f"{site.address}/{tag}/{PAGE}")
+    marked = reader.locator(f"[id='{FUZZY}']")
+    expect(marked).to_have_attribute("lang", "en")
+    expect(marked).to_have_attribute("data-rd-state", "outdated")
+    note = marked.evaluate("element => getComputedStyle(element, '::after').content")
+    assert note.strip('"') == marked.get_attribute("data-rd-note")
+
+
+def test_colours_are_kept_across_languages(reader: Page, site: Site) -> None:
+    """A reader who chose dark colours has them in the other language too."""
+    reader.goto(f"{site.address}/en/{PAGE}")
+    for _ in range(2):
+        reader.locator("form[data-md-component=palette] label:visible").click()
+    expect(reader.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    reader.goto(f"{site.address}/uk/{PAGE}")
+    expect(reader.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
+def test_accessibility(site: Site, chromium: Browser, scheme: str, width: int) -> None:
+    """axe-core has no serious finding on any kind of page, in light on a wide screen and in dark on a phone."""
+    context = chromium.new_context(color_scheme=scheme, viewport={"width": width, "height": 900})
+    page = context.new_page()
+    for path in (
+        "uk/",
+        f"uk/{PAGE}",
+        f"en/{CHARACTERS}",
+        "ru/glossary/",
+        "uk/coverage/",
+        "ru/404.html",
+    ):
+        page.goto(f"{site.address}/{path}")
+        found = Axe().run(page).response["violations"]
+        assert [(path, one["id"], one["nodes"][0]["target"]) for one in found if one["impact"] in BAD] == []
+    context.close()
+
+
+def test_nothing_is_cut_off_on_a_phone(site: Site, chromium: Browser) -> None:
+    """No page is wider than a narrow screen."""
+    page = chromium.new_context(viewport={"width": 360, "height": 740}).new_page()
+    for path in (f"uk/{PAGE}", f"en/{CHARACTERS}", "uk/coverage/"):
+        page.goto(f"{site.address}/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.context.close()
