@@ -94,8 +94,7 @@ def _guess(lines: Sequence[Line], index: int, *, between: bool) -> Found | None:
     text, below = lines[index].text, lines[index + 1].text
     if len(text) > (_LONGEST_BETWEEN_GAPS if between else _LONGEST) or marker(text):
         return None
-    whole = _whole_sentences(text) and index > 0
-    if whole or not _opens_as_heading(text):
+    if not _opens_as_heading(text) or (index > 0 and _holds_a_sentence(text)):
         return None
     if is_capitals(text):
         return Found(Style.CAPITALS, 0, text)
@@ -142,7 +141,8 @@ def _counts_on(before: str, number: str) -> bool:
     return bool(last) and number == f"{above}{'.' if above else ''}{int(last) + 1}"
 
 
-def _whole_sentences(text: str) -> bool:
+def _holds_a_sentence(text: str) -> bool:
+    """Whether a sentence ends within a line, quotes and brackets aside."""
     return _SENTENCE_INSIDE.search(_ASIDE.sub("x", text)) is not None
 
 

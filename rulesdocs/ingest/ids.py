@@ -37,6 +37,7 @@ class _Namer:
     def __init__(self, key: str, taken: Collection[str], ukrainian: bool) -> None:
         self._key, self._ukrainian = key, ukrainian
         self._used = set(taken)
+        self._numbers: dict[str, Iterator[int]] = {}
         self._sections: list[tuple[int, str]] = []
 
     def named(self, blocks: Iterable[Block]) -> Iterator[Block]:
@@ -74,8 +75,14 @@ class _Namer:
         """The first of the candidates that is free, else the first or the kind of block with a number."""
         name = next((name for slug in candidates if (name := f"{prefix}.{slug}") not in self._used), None)
         if name is None:
-            stem, first = (candidates[0], 2) if candidates else (kind, 1)
-            numbered = (f"{prefix}.{stem}-{number}" for number in count(first))
-            name = next(name for name in numbered if name not in self._used)
+            name = (
+                self._numbered(f"{prefix}.{candidates[0]}", 2)
+                if candidates
+                else self._numbered(f"{prefix}.{kind}", 1)
+            )
         self._used.add(name)
         return name
+
+    def _numbered(self, stem: str, first: int) -> str:
+        numbers = self._numbers.setdefault(stem, count(first))
+        return next(name for number in numbers if (name := f"{stem}-{number}") not in self._used)

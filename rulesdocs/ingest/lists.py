@@ -9,6 +9,9 @@ from rulesdocs.ingest.blocks import Decision, Item, ListBlock, Paragraph
 from rulesdocs.ingest.lines import Line
 from rulesdocs.ingest.markers import Marker
 
+_DEEPEST = 6
+"""Steps of indentation that are told apart; nobody types more, and each one nests reader and renderer deeper."""
+
 
 @dataclass(frozen=True)
 class MarkedLine:
@@ -20,7 +23,7 @@ class MarkedLine:
     @property
     def style(self) -> tuple[str, int]:
         """What the lines of one list share: the kind of marker and the depth to which it is indented."""
-        return self.marker.style, self.line.indent // 2
+        return self.marker.style, min(self.line.indent // 2, _DEEPEST)
 
 
 def read_lists(lines: Sequence[MarkedLine], decisions: list[Decision]) -> tuple[Paragraph | ListBlock, ...]:
@@ -67,7 +70,7 @@ def _extent(lines: Sequence[MarkedLine], decisions: list[Decision]) -> tuple[lis
             break
         heads.append(index)
     last = heads[-1]
-    if last + 1 < end and not _leads_to(lines[last].line, lines[last + 1].line):
+    if last + 1 < end and not _leads_to(lines[last], lines[last + 1]):
         end = last + 1
     return heads, end
 
@@ -88,8 +91,8 @@ def _counts_on(lines: Sequence[MarkedLine], index: int) -> bool:
     return any(line.style == lines[index].style and line.marker.ordinal == 2 for line in lines[index + 1 :])
 
 
-def _leads_to(item: Line, below: Line) -> bool:
-    return item.text.endswith(":") or below.indent > item.indent
+def _leads_to(item: MarkedLine, below: MarkedLine) -> bool:
+    return item.line.text.endswith(":") or below.style[1] > item.style[1]
 
 
 def _list(lines: Sequence[MarkedLine], heads: Sequence[int], decisions: list[Decision]) -> ListBlock:

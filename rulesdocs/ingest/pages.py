@@ -12,6 +12,7 @@ from rulesdocs.files import read_utf8, write_atomically
 from rulesdocs.ingest.blocks import Block, Decision, Heading
 from rulesdocs.ingest.ids import with_ids
 from rulesdocs.ingest.report import Report, report
+from rulesdocs.ingest.slugs import is_ukrainian, slugs
 from rulesdocs.ingest.structure import read_blocks
 from rulesdocs.ingest.writing import to_markdown
 from rulesdocs.normalise import explain
@@ -65,7 +66,7 @@ def ingest_file(
     page = ingest_text(text, key=key, title=_title(file), taken=_ids(project, key))
     if len(page.blocks) == 1 and not page.report.decisions:
         raise RulesdocsError("there is no text in it", where=file)
-    path = output or project.docs / folder / f"{_slug(page)}.md"
+    path = output or project.docs / folder / f"{_slug(page, text)}.md"
     if path.exists():
         raise RulesdocsError(
             "this page exists already", where=path, hint="move it away, or give another with --output"
@@ -93,7 +94,8 @@ def _ids(project: Project, key: str) -> frozenset[str]:
     return frozenset(name for page in pages for name in wanted.findall(read_utf8(page)))
 
 
-def _slug(page: Ingested) -> str:
+def _slug(page: Ingested, text: str) -> str:
+    """A page's name: its title's words, whatever ids are taken, so that the same file is found a second time."""
     title = page.blocks[0]
     assert isinstance(title, Heading)  # noqa: S101 - every page opens with its title
-    return title.id.partition(".")[2]
+    return next(slugs(title.text, ukrainian=is_ukrainian(text)), "rules")

@@ -89,11 +89,13 @@ def test_bytes_that_are_no_text_are_named(tmp_project: MakeProject) -> None:
         ingest(root)
 
 
-def test_an_existing_page_is_never_replaced(tmp_project: MakeProject) -> None:
+@pytest.mark.parametrize("output", [None, "drafts/page.md"])
+def test_an_existing_page_is_never_replaced(tmp_project: MakeProject, output: str | None) -> None:
     """A second run is refused, with and without an output, and says what to do."""
     root = tmp_project({"raw.txt": RAW})
-    page = ingest(root, output=root / "page.md").path
+    target = root / output if output else None
+    ingest(root, output=target)
     before = files(root)
-    with pytest.raises(RulesdocsError, match=r"page\.md: this page exists already; .*--output"):
-        ingest(root, output=page)
+    with pytest.raises(RulesdocsError, match=r"\.md: this page exists already; .*--output"):
+        ingest(root, output=target)
     assert files(root) == before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,19 @@ def test_a_changed_paragraph_leaves_other_ids(rules: list[list[str]], data: st.D
 def test_a_text_without_text_is_a_title(text: str) -> None:
     """What shows nothing becomes a page with the given title and nothing else."""
     assert ingest_text(text, key="demo", title="Bare").markdown == "# Bare {#demo.bare}\n"
+
+
+def test_no_depth_is_too_deep() -> None:
+    """A list that is indented hundreds of times is read, and all of it is there."""
+    text = "\n".join(f"{' ' * 2 * depth}- step:" for depth in range(400))
+    page = ingest_text(text, key="demo", title="A title")
+    assert lost(text, body(page)) is None
+
+
+def test_a_long_text_is_read_in_time() -> None:
+    """A megabyte of rules takes seconds, not minutes; so does one of equal items."""
+    rules = "Goal\n\nThe ice melts. The crew moves on.\n\n1. Draw a tile.\n2. Place it.\n\n" * 8000
+    for text in (rules, "1. Draw\n" * 20000):
+        start = time.process_time()
+        ingest_text(text, key="demo", title="A title")
+        assert time.process_time() - start < 20
