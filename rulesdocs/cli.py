@@ -250,7 +250,7 @@ def build(project: Project, serve: bool, port: int) -> None:
     from rulesdocs.site import build as build_site
     from rulesdocs.site import serve_site
 
-    result = build_site(project, report=click.echo)
+    result = build_site(project, report=functools.partial(click.echo, err=True))
     if serve:
         serve_site(result.folder, port)
 

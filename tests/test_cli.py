@@ -97,6 +97,24 @@ def test_broken_catalogue_stops_the_build(translated: Path) -> None:
     assert fails(run_rulesdocs("build", cwd=translated)).startswith(f"{broken}:1: neither a keyword nor a string")
 
 
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("\n\nSee [it][demo.nowhere].\n", ":3: reference to the unknown id 'demo.nowhere'"),
+        ("\n\nText. {: #demo.text }\n", ":3: '{: #demo.text }' is left in the text"),
+        ("\n\n## Bare heading\n", ":3: the heading 'Bare heading' has no id"),
+    ],
+)
+@pytest.mark.parametrize("command", ["build", "extract", "update"])
+def test_fault_of_a_page_stops_with_file_and_line(translated: Path, command: str, text: str, fault: str) -> None:
+    """What breaks the contract of pages fails every command that reads them, where it stands."""
+    page = translated / "docs/demo/rules.md"
+    page.write_text(page.read_text(encoding="utf-8").splitlines()[0] + text, encoding="utf-8")
+    (translated / "docs/index.md").write_text("# Index\n", encoding="utf-8")
+
+    assert fails(run_rulesdocs(command, cwd=translated)).startswith(f"{page}{fault}")
+
+
 @pytest.mark.parametrize("command", [["update"], ["status"], ["serve"]])
 def test_unknown_language(translated: Path, command: list[str]) -> None:
     """A language that the project does not have is refused with those it has."""
