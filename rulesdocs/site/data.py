@@ -54,11 +54,11 @@ def read_data(file: Path) -> SiteData:
         stat = file.stat()
     except OSError as error:
         raise RulesdocsError(f"cannot read: {error.strerror}", where=file, hint="run 'rulesdocs build'") from None
-    return _parsed(file, stat.st_mtime_ns, stat.st_size)
+    return _parsed(file, (stat.st_mtime_ns, stat.st_size, stat.st_ino))
 
 
 @lru_cache(maxsize=4)
-def _parsed(file: Path, _time: int, _size: int) -> SiteData:
+def _parsed(file: Path, _stamp: tuple[int, ...]) -> SiteData:
     try:
         return SiteData(**json.loads(read_utf8(file)))
     except (ValueError, TypeError) as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from playwright.sync_api import Browser, Page, expect
 from rulesdocs.project import find_project
 from rulesdocs.site import build
 from rulesdocs.site.serve import site_server
+from tests.site.samples import small_project
+from tests.support.project import DEFAULT_FILES
 from tests.support.tools import ROOT
 
 RULE = "fnw.setup.deck"
@@ -32,6 +35,17 @@ class Site:
 
     address: str
     words: dict[str, str]
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serves a finished site; the address."""
+    with site_server(folder, 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
 
 
 def word(text: str) -> str:
@@ -60,12 +74,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     (root / "rulesdocs").symlink_to(ROOT / "rulesdocs")
     words = {tag: word(translated(root, tag)) for tag in TAGS[1:]} | {"en": "statements"}
     folder = build(find_project(root)).folder
-    with site_server(folder, 0) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield Site(f"http://127.0.0.1:{server.server_port}", words)
-        server.shutdown()
-        thread.join()
+    with serving(folder) as address:
+        yield Site(address, words)
 
 
 @pytest.fixture
@@ -166,6 +176,26 @@ def test_colours_are_kept_across_languages(reader: Page, site: Site) -> None:
     expect(reader.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     reader.goto(f"{site.address}/uk/{PAGE}")
     expect(reader.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+
+
+def test_switch_follows_instant_navigation(chromium: Browser, tmp_path: Path) -> None:
+    """Where pages change without the header, the switch leads to the page that is shown, not the first one."""
+    mkdocs = DEFAULT_FILES["mkdocs.yml"].replace("font: false", "font: false\n  features: [navigation.instant]")
+    result = build(small_project(tmp_path, {"mkdocs.yml": f"site_url: http://127.0.0.1/\n{mkdocs}"}))
+    with serving(result.folder) as address:
+        for sitemap in result.folder.glob("*/sitemap.xml"):
+            text = sitemap.read_text(encoding="utf-8")
+            sitemap.write_text(text.replace("http://127.0.0.1/", f"{address}/"), encoding="utf-8")
+        page = chromium.new_page()
+        page.goto(f"{address}/en/")
+        page.evaluate("window.same = true")
+        page.get_by_role("link", name="the thaw").click()
+        expect(page).to_have_url(f"{address}/en/demo/rules/#demo.thaw")
+        assert page.evaluate("window.same")
+        expect(page.locator("[data-rd-language=uk]")).to_have_attribute(
+            "href", f"{address}/uk/demo/rules/#demo.thaw"
+        )
+        page.close()
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])

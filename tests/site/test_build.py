@@ -260,6 +260,13 @@ def test_refused_translations_are_reported(tmp_path: Path) -> None:
     assert refusal.rule == "demo.thaw"
 
 
+def test_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    """Where nothing can be written, the error says so in one line."""
+    project = small_project(tmp_path, {**FILES, "build": ""})
+    with pytest.raises(RulesdocsError, match=r"data\.json: cannot write: .*"):
+        build(project)
+
+
 def test_some_languages(tmp_path: Path) -> None:
     """A build of one language has no switch, and its root leads there."""
     project = small_project(tmp_path, FILES)

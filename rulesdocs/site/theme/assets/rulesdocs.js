@@ -3,8 +3,18 @@
 (function () {
   "use strict"
 
+  var start = location.href, moved = false
+
   function links() {
     return document.querySelectorAll("a[data-rd-language]")
+  }
+
+  // With instant navigation the header stays while pages change: the links follow to the same page.
+  function followPage() {
+    var site = new URL("..", new URL(JSON.parse(document.getElementById("__config").textContent).base, start))
+    if (!location.href.startsWith(site.href)) return
+    var page = location.href.slice(site.href.length).replace(/^[^/]*\//, "").replace(/[?#].*$/, "")
+    links().forEach(function (link) { link.href = new URL(link.dataset.rdLanguage + "/" + page, site) })
   }
 
   function keepRule() {
@@ -39,9 +49,16 @@
   mendSearch()
   keepRule()
   reachTables()
+  addEventListener("hashchange", keepRule)
   addEventListener("load", reachTables)
   addEventListener("resize", reachTables)
-  addEventListener("hashchange", keepRule)
+  if (window.document$) {
+    window.document$.subscribe(function () {
+      moved = moved || location.pathname !== new URL(start).pathname
+      if (moved) followPage()
+      keepRule()
+    })
+  }
   document.addEventListener("click", remember, true)
   document.addEventListener("focusin", keepRule)
   document.addEventListener("pointerover", function (event) {
