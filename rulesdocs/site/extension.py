@@ -12,7 +12,7 @@ from rulesdocs.document import Block, MessageProcessor, Rendering, TableIdProces
 from rulesdocs.document.pages import AFTER_ATTRIBUTES
 from rulesdocs.document.processors import BEFORE_INLINE, SourceAnchorProcessor
 from rulesdocs.site.data import NO_CONTEXT, ByMessage, read_data, scan
-from rulesdocs.site.processors import LanguageProcessor, ProblemProcessor, RuleProcessor
+from rulesdocs.site.processors import LanguageProcessor, ProblemProcessor, RuleProcessor, attribute
 
 
 class RulesdocsExtension(Extension):
@@ -56,8 +56,8 @@ class RulesdocsExtension(Extension):
         return self._fallback(block, _found(self._data.withheld, context, block.msgid) or "missing")
 
     def _fallback(self, block: Block, state: str) -> Rendering:
-        marks = {"lang": self._data.source, "data-rd-state": state, "data-rd-note": self._data.states[state]}
-        return Rendering(block.msgid, marks)
+        note = attribute(self._data.states[state])
+        return Rendering(block.msgid, {"lang": self._data.source, "data-rd-state": state, "data-rd-note": note})
 
 
 def _found(texts: ByMessage, context: str, msgid: str) -> str | None:

@@ -22,6 +22,11 @@ _HOLDERS = frozenset(["li", "dd", "dt", "td", "th"])
 _LINKED = _HOLDERS | {"p"}
 
 
+def attribute(text: str) -> str:
+    """Plain text as the value of an attribute, where Python-Markdown would take ``&lt;`` for a character."""
+    return text.replace("&", "&amp;")
+
+
 class ProblemProcessor(InspectionProcessor):
     """Warns of what was not understood, so that a strict build of MkDocs fails by it too.
 
@@ -84,7 +89,7 @@ class RuleProcessor(Treeprocessor):
     def _label(self, element: Element) -> None:
         for name in element.get("class", "").split():
             if name in self._data.classes and element.tag not in HEADINGS:
-                element.set("data-rd-label", self._data.classes[name])
+                element.set("data-rd-label", attribute(self._data.classes[name]))
 
     def _link(self, parent: Element, element: Element, name: str) -> Element:
         """Add a permalink; the element after which more may follow."""
@@ -101,7 +106,7 @@ class RuleProcessor(Treeprocessor):
         return element
 
     def _permalink(self, name: str) -> Element:
-        words = f"{self._data.permalink}: {name}"
+        words = attribute(f"{self._data.permalink}: {name}")
         return Element("a", {"class": "rd-permalink", "href": f"#{name}", "title": words, "aria-label": words})
 
     def _insert(self, parent: Element, element: Element, fragment: str) -> None:
