@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import polib
@@ -14,7 +15,7 @@ from tests.site.samples import catalogue, small_project
 
 
 @pytest.fixture
-def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lets the package ship one Ukrainian word."""
     monkeypatch.setattr(labels, "_SHIPPED", tmp_path / "locale")
     labels._shipped.cache_clear()
@@ -24,6 +25,8 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     po.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
     po.append(polib.POEntry(msgid=labels.PERMALINK, msgstr="З пакунка"))
     po.save_as_mofile(str(file))
+    yield
+    labels._shipped.cache_clear()
 
 
 def words(root: Path, msgstr: str, fuzzy: tuple[str, ...] = ()) -> labels.Words:
