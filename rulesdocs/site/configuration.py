@@ -22,8 +22,8 @@ from rulesdocs.site.labels import PAGES, PERMALINK, Words
 from rulesdocs.site.theme import write_theme
 
 _SEARCH = ("search", "material/search")
-# Punctuation parts words, since without lunr's trimmer a word would keep it; apostrophes and hyphens of
-# Ukrainian words do not end them here, but hyphens do, as in Material's own setting.
+# Punctuation parts words, since without lunr's trimmer they would keep it.  An apostrophe does not: in
+# Ukrainian it is a letter of the word.
 _SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
 _LUNR = Path(str(files("mkdocs"))) / "contrib" / "search" / "lunr-language"
 _PATHS = ("hooks", "watch")

@@ -18,6 +18,7 @@ from rulesdocs.project import find_project
 from rulesdocs.site import build
 from rulesdocs.site.serve import site_server
 from tests.site.samples import small_project
+from tests.site.test_build import hostile_files
 from tests.support.project import DEFAULT_FILES
 from tests.support.tools import ROOT
 
@@ -195,6 +196,23 @@ def test_switch_follows_instant_navigation(chromium: Browser, tmp_path: Path) ->
         expect(page.locator("[data-rd-language=uk]")).to_have_attribute(
             "href", f"{address}/uk/demo/rules/#demo.thaw"
         )
+        page.close()
+
+
+def test_hostile_words_do_nothing(chromium: Browser, tmp_path: Path) -> None:
+    """Words that try to be scripts stay words, also where the theme's script puts them on the page: in search."""
+    result = build(small_project(tmp_path, hostile_files()))
+    with serving(result.folder) as address:
+        page = chromium.new_page()
+        alerts: list[str] = []
+        page.on("dialog", lambda dialog: (alerts.append(dialog.message), dialog.dismiss()))
+        page.goto(f"{address}/uk/demo/rules/")
+        page.locator(".md-search__input").click()
+        page.locator(".md-search__input").press_sequentially("alert")
+        expect(page.locator(".md-search-result__link").first).to_be_visible()
+        page.locator(".md-search-result__link").first.hover()
+        assert page.locator("img[src=x]").count() == 0
+        assert alerts == []
         page.close()
 
 
