@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from xml.etree.ElementTree import Element
-
-from markdown import Markdown
 
 from rulesdocs.catalogue import Translation, Translations
 from rulesdocs.document import Block, Book, Markup, Page
-from rulesdocs.document.processors import InspectionProcessor
 from rulesdocs.project import Project
 from rulesdocs.site.data import NO_CONTEXT
-
-_INSPECTION = InspectionProcessor(Markdown())
 
 
 @dataclass(frozen=True)
@@ -69,10 +62,7 @@ def _sort(vetted: Vetted, page: Page, block: Block, entry: Translation, markup: 
         if block.msgid not in shown:
             withheld[block.msgid] = "outdated"
         return
-    reasons = (
-        *markup.objections(block, entry.msgstr, page.definitions, page.footnotes),
-        *(f"'{piece}' would be left in the text" for piece in _leftovers(entry.msgstr) - _leftovers(block.msgid)),
-    )
+    reasons = markup.objections(block, entry.msgstr, page.definitions, page.footnotes)
     if reasons:
         withheld[block.msgid] = "refused"
         shown.pop(block.msgid, None)
@@ -80,11 +70,3 @@ def _sort(vetted: Vetted, page: Page, block: Block, entry: Translation, markup: 
     else:
         withheld.pop(block.msgid, None)
         shown.setdefault(block.msgid, entry.msgstr)
-
-
-def _leftovers(text: str) -> Counter[str]:
-    """What a strict build would stumble over: pieces that look like an attribute list nobody reads."""
-    element = Element("p")
-    element.text = text
-    _INSPECTION.run(element)
-    return Counter(_INSPECTION.leftovers)
