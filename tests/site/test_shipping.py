@@ -22,15 +22,7 @@ def unpacked(tmp_path: Path) -> Path:
     shutil.copytree(
         ROOT / "rulesdocs", source / "rulesdocs", ignore=shutil.ignore_patterns("locale", "__pycache__")
     )
-    for name in (
-        "pyproject.toml",
-        "hatch_build.py",
-        "README.md",
-        "LICENSE",
-        "LICENSE-RULES",
-        "NOTICE",
-        ".gitignore",
-    ):
+    for name in FILES:
         shutil.copy(ROOT / name, source / name)
     file = source / "locales" / "uk" / "LC_MESSAGES" / "interface.po"
     file.parent.mkdir(parents=True)
