@@ -129,6 +129,11 @@ def test_root_forwards_and_links(built: BuildResult) -> None:
     assert [link["href"] for link in missing.named("a")][1] == "https://example.org/uk/"
 
 
+def test_no_banner_without_a_problem(built: BuildResult) -> None:
+    """Material's band above the header is there only when it has something to say."""
+    assert 'class="md-banner"' not in page(built, "uk/index.html")
+
+
 def test_own_templates_still_work(built: BuildResult) -> None:
     """A project's main.html that extends base.html is used, together with ours."""
     tags = Tags(page(built, "uk/index.html"))
