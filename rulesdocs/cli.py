@@ -49,7 +49,7 @@ def main() -> None:
     \b
     Examples:
       rulesdocs normalise damaged.txt -o clean.txt
-      rulesdocs ingest clean.txt --game nwp --language en
+      rulesdocs ingest clean.txt --game fnw --language en
       rulesdocs update
       rulesdocs build --serve
     """
@@ -83,7 +83,9 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 def normalise(
     files: tuple[Path, ...], explain: bool, form: str, check: bool, in_place: bool, output: Path | None
 ) -> None:
-    """Repair text that a script converter has damaged; leave all else as it is.
+    """Repair text in the wrong script.
+
+    Undoes what a script converter has done, and leaves all else as it is.
 
     Reads the FILES, or standard input where there is none or FILE is -, and writes to standard output.
 
@@ -153,13 +155,13 @@ def _print_edits(rows: list[tuple[str, Edit]], form: str, *, to_stdout: bool) ->
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the page to this file.")
 @project_command
 def ingest(project: Project, file: Path, game: str, language: str, output: Path | None) -> None:
-    """Turn the plain text of a rulebook into a Markdown page with an id on every rule.
+    """Turn plain text into a page with rule ids.
 
     Repairs the text first, writes the page into the game's folder, and says on standard error what it did.
 
     \b
     Examples:
-      rulesdocs ingest rulebook.txt --game nwp --language en
+      rulesdocs ingest rulebook.txt --game fnw --language en
     """
     from rulesdocs.ingest import ingest_file
 
@@ -174,7 +176,9 @@ def ingest(project: Project, file: Path, game: str, language: str, output: Path 
 )
 @project_command
 def extract(project: Project, output: Path | None) -> None:
-    """Write the messages of all pages as templates (.pot), one for each catalogue.
+    """Write the templates of all catalogues.
+
+    A template (.pot) holds the messages of the pages, without translations.
 
     \b
     Examples:
@@ -197,7 +201,9 @@ def extract(project: Project, output: Path | None) -> None:
 )
 @project_command
 def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> None:
-    """Bring the catalogues up to date with the pages; make those that are missing.
+    """Bring the catalogues up to date.
+
+    Merges the messages of the pages into them, and makes those that are missing.
 
     Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid.
 
@@ -229,10 +235,11 @@ def status(project: Project, tags: tuple[str, ...]) -> None:
     from rulesdocs.catalogue import statuses
 
     row = "{:<10} {:<20} {:>10} {:>6} {:>8} {:>9}"
-    click.echo(row.format("language", "catalogue", "translated", "fuzzy", "missing", "complete"))
-    for line in statuses(project, _book(project), _languages(project, tags)):
-        share = f"{100 * line.translated // line.total} %" if line.total else "-"
-        click.echo(row.format(line.language.tag, line.domain, line.translated, line.fuzzy, line.missing, share))
+    lines = [row.format("language", "catalogue", "translated", "fuzzy", "missing", "complete")]
+    for one in statuses(project, _book(project), _languages(project, tags)):
+        share = f"{100 * one.translated // one.total} %" if one.total else "-"
+        lines.append(row.format(one.language.tag, one.domain, one.translated, one.fuzzy, one.missing, share))
+    click.echo("\n".join(lines))
 
 
 @main.command()
@@ -248,11 +255,14 @@ def build(project: Project, serve: bool, port: int) -> None:
       rulesdocs build --serve --port 8080
     """
     from rulesdocs.site import build as build_site
-    from rulesdocs.site import serve_site
+    from rulesdocs.site import serve_site, site_server
 
-    result = build_site(project, report=functools.partial(click.echo, err=True))
-    if serve:
-        serve_site(result.folder, port)
+    if not serve:
+        build_site(project, report=_say)
+        return
+    with site_server(project.build / "site", port) as server:
+        build_site(project, report=_say)
+        serve_site(server, _say)
 
 
 @main.command()
@@ -260,7 +270,9 @@ def build(project: Project, serve: bool, port: int) -> None:
 @click.option("--port", default=8000, show_default=True, help="The port to serve on.")
 @project_command
 def serve(project: Project, language: str, port: int) -> None:
-    """Show one language live: a saved catalogue or page is shown within two seconds.
+    """Show one language live.
+
+    A catalogue or page that is saved is shown within two seconds.
 
     \b
     Examples:
@@ -268,7 +280,11 @@ def serve(project: Project, language: str, port: int) -> None:
     """
     from rulesdocs.site import preview
 
-    preview(project, project.language(language), port)
+    preview(project, project.language(language), port, _say)
+
+
+def _say(line: str) -> None:
+    click.echo(line, err=True)
 
 
 def _book(project: Project) -> Any:

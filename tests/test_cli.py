@@ -85,7 +85,7 @@ def test_broken_catalogue_stops_update_before_anything_is_written(translated: Pa
     line = fails(run_rulesdocs("update", cwd=translated))
 
     assert line.startswith(f"{broken}:")
-    assert "not a string in double quotes" in line
+    assert "the closing double quote is missing" in line
     assert snapshot(translated) == before
 
 

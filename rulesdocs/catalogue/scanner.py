@@ -146,7 +146,10 @@ class _Scanner:
         while at < len(text):
             match = _STRING.match(text, at)
             if match is None:
-                self._refuse(f"not a string in double quotes: {text[at : at + 40]!r}")
+                fault = (
+                    "the closing double quote is missing" if text[at] == '"' else "not a string in double quotes"
+                )
+                self._refuse(f"{fault}: {text[at : at + 40]}")
             parts.append(_ESCAPE.sub(self._escape, match[1]))
             at = match.end()
         if not parts:
@@ -212,7 +215,7 @@ class _Scanner:
 
     def _refuse(self, what: str, line: int | None = None) -> NoReturn:
         raise RulesdocsError(
-            what, where=self._where, line=line or self._number, hint="msgfmt refuses this file too"
+            what, where=self._where, line=line or self._number, hint="gettext's own tools refuse the file too"
         )
 
 

@@ -64,6 +64,8 @@ def build(
     for refusal in (refusal for one in prepared for refusal in one.vetted.refusals):
         report(str(refusal))
     sites = [write_language(project, book, one, prepared, chosen) for one in prepared]
+    if not {"index.md", "README.md"} & {page.path for page in book.pages}:
+        report(f"{project.docs / 'index.md'}: is missing, so the site has no home page")
     report(f"building {', '.join(lang.name for lang in chosen)}")
     _build_all(project, sites)
     folder = _publish(project, sites)

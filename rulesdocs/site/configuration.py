@@ -27,6 +27,8 @@ _SEARCH = ("search", "material/search")
 _SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
 _LUNR = Path(str(files("mkdocs"))) / "contrib" / "search" / "lunr-language"
 _PATHS = ("hooks", "watch")
+# Material would put the heading's anchor in the place of the rule's that a reader has just followed.
+_TRACKING = "navigation.tracking"
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,10 @@ def _nav(nav: Any, words: Words) -> Any:
 
 def _theme(site: LanguageSite) -> dict[str, Any]:
     theme: dict[str, Any] = {"language": site.language.tag, "custom_dir": "theme"}
-    palette = _table(site.project.mkdocs, "theme").get("palette")
+    given = _table(site.project.mkdocs, "theme")
+    if given.get("features"):
+        theme["features"] = [feature for feature in given["features"] if feature != _TRACKING]
+    palette = given.get("palette")
     if isinstance(palette, list):
         theme["palette"] = [_scheme(scheme, site.words) for scheme in palette]
     return theme

@@ -24,6 +24,7 @@ from rulesdocs.site.build import language_data, prepare
 from rulesdocs.site.configuration import LanguageSite, write_configuration
 from rulesdocs.site.data import write_data
 from rulesdocs.site.labels import Words
+from rulesdocs.site.vetting import Refusal
 
 HOST = "127.0.0.1"
 
@@ -65,17 +66,13 @@ def site_server(folder: Path, port: int) -> http.server.ThreadingHTTPServer:
         raise _port_error(port, error) from None
 
 
-def serve_site(folder: Path, port: int, report: Callable[[str], None] = print) -> None:
-    """Serve a finished site on this machine until interrupted.
-
-    Raises RulesdocsError where the port cannot be used.
-    """
-    with site_server(folder, port) as server:
-        report(f"serving {folder} on http://{HOST}:{server.server_port}/ (Ctrl+C ends)")
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            report("ended")
+def serve_site(server: http.server.ThreadingHTTPServer, report: Callable[[str], None]) -> None:
+    """Serve a finished site on this machine until interrupted."""
+    report(f"serving on http://{HOST}:{server.server_port}/ (Ctrl+C ends)")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        report("ended")
 
 
 def _port_error(port: int, error: Exception) -> RulesdocsError:
@@ -94,6 +91,7 @@ class Preview:
     def __init__(self, project: Project, lang: Language, folder: Path, address: str) -> None:
         self._root, self._lang, self._folder, self._address = project.root, lang, folder, address
         self._good: tuple[Project, Book, Words] | None = None
+        self.refusals: list[Refusal] = []
 
     def build(self) -> RulesdocsError | None:
         """Bring the folder up to date; what stood in the way, if anything did.
@@ -121,7 +119,7 @@ class Preview:
             write_data(self._site(project, one.words).data, data)
         except RulesdocsError as error:
             return error
-        self._good = project, book, one.words
+        self._good, self.refusals = (project, book, one.words), one.vetted.refusals
         return None
 
     def _site(self, project: Project, words: Words, problem: str | None = None) -> LanguageSite:
@@ -130,17 +128,20 @@ class Preview:
         return LanguageSite(project, self._lang, folder, words, problem=problem)
 
 
-def preview(project: Project, lang: Language, port: int, report: Callable[[str], None] = print) -> None:
+def preview(project: Project, lang: Language, port: int, report: Callable[[str], None]) -> None:
     """Show one language live until interrupted; a saved file shows within two seconds.
 
     Raises RulesdocsError where the port cannot be used or the project cannot be read at the start.
     """
+    site_server(project.root, port).server_close()  # a port that cannot be used is told before the first build
     address = f"http://{HOST}:{port}/{lang.tag}/"
     with _warnings_to(report), tempfile.TemporaryDirectory(prefix="rulesdocs-") as folder:
         shown = Preview(project, lang, Path(folder), address)
 
         def builder() -> None:
             problem = shown.build()
+            for refusal in shown.refusals:
+                report(str(refusal))
             report(f"{problem}\nthe last good page stays" if problem else f"{lang.name}: up to date")
 
         builder()

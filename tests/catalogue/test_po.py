@@ -141,7 +141,7 @@ def test_file_cut_off_anywhere_is_refused_where_msgfmt_refuses_it(tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        ('msgid "a\nmsgstr "b"\n', 1, "not a string in double quotes"),
+        ('msgid "a\nmsgstr "b"\n', 1, "the closing double quote is missing"),
         ('msgid "a"\n\nmsgid "b"\nmsgstr "c"\n', 3, "'msgid' stands twice in one entry"),
         ('msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n', 4, "stands at line 1 already"),
         ('msgid "a"\nmsgstr "b"\n\n#~ msgid "a"\n#~ msgstr "c"\n', 4, "stands at line 1 already"),

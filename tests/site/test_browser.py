@@ -114,6 +114,23 @@ def test_switch_keeps_the_rule(reader: Page, site: Site) -> None:
     expect(reader.locator(f"[id='{RULE}']:target")).to_be_in_viewport()
 
 
+def test_switch_after_scrolling(reader: Page, site: Site) -> None:
+    """A reader who has scrolled away from the rule of the address switches to a rule that was in view."""
+    reader.goto(f"{site.address}/en/{CHARACTERS}#fnw.character.ally")
+    reader.mouse.wheel(0, 3000)
+    reader.wait_for_function("scrollY > 2500")
+    seen = reader.locator("article [id]").evaluate_all(
+        "all => all.filter(it => it.getBoundingClientRect().bottom > 0"
+        " && it.getBoundingClientRect().top < innerHeight).map(it => it.id)"
+    )
+    reader.get_by_role("button", name="Select language").focus()
+    reader.get_by_role("link", name="Українська").click()
+    reader.wait_for_url(f"{site.address}/uk/{CHARACTERS}#*")
+    rule = reader.url.partition("#")[2]
+    assert rule in seen
+    expect(reader.locator(f"[id='{rule}']")).to_be_in_viewport()
+
+
 def test_switch_by_keyboard(reader: Page, site: Site) -> None:
     """The switch is reached and used with the keyboard alone."""
     reader.goto(f"{site.address}/en/{PAGE}#{RULE}")

@@ -124,6 +124,12 @@ def test_permalinks_of_headings(tmp_path: Path) -> None:
     assert toc == {"permalink": "#", "permalink_title": "Permanent link"}
 
 
+def test_address_of_a_rule_is_not_overwritten(tmp_path: Path) -> None:
+    """Material's feature that writes the heading's anchor over the rule's is left out, others stay."""
+    mkdocs = "site_name: x\ntheme:\n  name: material\n  features: [navigation.tracking, navigation.top]\n"
+    assert loaded(written(tmp_path, mkdocs)).theme["features"] == ["navigation.top"]
+
+
 def test_palette_is_named_in_the_language(tmp_path: Path) -> None:
     """The switches of the colour scheme are words of the interface."""
     words = catalogue({(None, "Switch to dark mode"): "Темні <кольори>"})

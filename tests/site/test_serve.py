@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.site import preview, serve_site
+from rulesdocs.site import preview
 from rulesdocs.site.serve import Preview, site_server
 from tests.site.samples import catalogue, small_project
 
@@ -75,7 +75,7 @@ def test_port_that_cannot_be_used(tmp_path: Path, port: int | None) -> None:
         taken.listen()
         number = taken.getsockname()[1] if port is None else port
         with pytest.raises(RulesdocsError, match=rf"port {number} (is in use|cannot be used: .+); .*--port"):
-            serve_site(tmp_path, number)
+            site_server(tmp_path, number)
         project = small_project(tmp_path)
         with pytest.raises(RulesdocsError, match=rf"port {number} "):
             preview(project, project.language("uk"), number, report=lambda line: None)
@@ -140,7 +140,7 @@ def test_saved_catalogue_shows_within_two_seconds(tmp_path: Path) -> None:
         "from pathlib import Path\n"
         "from rulesdocs.project import find_project\n"
         "from rulesdocs.site import preview\n"
-        f"project = find_project(Path('.')); preview(project, project.language('uk'), {port})"
+        f"project = find_project(Path('.')); preview(project, project.language('uk'), {port}, print)"
     )
     process = subprocess.Popen(
         [sys.executable, "-u", "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -3,6 +3,7 @@
 (function () {
   "use strict"
 
+  var HEADER = 60 // about as high as the header that lies over the page
   var start = location.href, moved = false
 
   function links() {
@@ -17,14 +18,29 @@
     links().forEach(function (link) { link.href = new URL(link.dataset.rdLanguage + "/" + page, site) })
   }
 
+  function isVisible(element) {
+    var box = element.getBoundingClientRect()
+    return box.bottom > HEADER && box.top < innerHeight
+  }
+
+  // The rule that the address names, if it can be seen; else the first that can, unless the page stands at its top.
+  function rule() {
+    var named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (named && isVisible(named)) return location.hash
+    if (scrollY < HEADER) return ""
+    var seen = Array.from(document.querySelectorAll("article [id]")).find(isVisible)
+    return seen ? "#" + seen.id : ""
+  }
+
   function keepRule() {
-    links().forEach(function (link) { link.hash = location.hash })
+    var hash = rule()
+    links().forEach(function (link) { link.hash = hash })
   }
 
   function remember(event) {
     var link = event.target.closest && event.target.closest("a[data-rd-language]")
     if (!link) return
-    link.hash = location.hash
+    link.hash = rule()
     try { localStorage.setItem("rulesdocs.language", link.dataset.rdLanguage) } catch (error) { /* storage is off */ }
   }
 
