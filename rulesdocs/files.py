@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
+from typing import BinaryIO
 
 from rulesdocs.errors import RulesdocsError
+
+_CHUNK = 1 << 16
+_HEAD = 1 << 12
+"""Bytes at the beginning of a text that tell its encoding."""
 
 
 def read_utf8(file: Path) -> str:
@@ -21,20 +28,67 @@ def read_utf8(file: Path) -> str:
 
 def read_bytes(file: Path) -> bytes:
     """The bytes of a file; raises RulesdocsError where it cannot be read."""
+    return b"".join(read_chunks(file))
+
+
+def read_chunks(file: Path) -> Iterator[bytes]:
+    """The bytes of a file, a piece at a time; raises RulesdocsError where it cannot be read."""
     try:
-        return file.read_bytes()
+        with file.open("rb") as stream:
+            while chunk := stream.read(_CHUNK):
+                yield chunk
     except OSError as error:
         raise RulesdocsError(f"cannot read: {error.strerror}", where=file) from None
 
 
 def decode_utf8(data: bytes, where: str | Path) -> str:
-    """Bytes as text; raises RulesdocsError that names the first byte which is not UTF-8, and its line."""
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        what = f"not UTF-8: byte 0x{data[error.start]:02X}"
-        raise RulesdocsError(what, where=where, line=line, hint="save it as UTF-8") from None
+    """Bytes as text; see ``decode_chunks``."""
+    return "".join(decode_chunks((data,), where))
+
+
+def decode_chunks(chunks: Iterable[bytes], where: str | Path) -> Iterator[str]:
+    """Bytes as text, however they are cut; encoded again, the text is these bytes.
+
+    Raises RulesdocsError that names UTF-16 or UTF-32, or else the first byte which is not UTF-8, and its line.
+    """
+    rest, head = iter(chunks), b""
+    while len(head) < _HEAD and (chunk := next(rest, None)) is not None:
+        head += chunk
+    if encoding := _wide_encoding(head):
+        raise RulesdocsError(f"{encoding}, not UTF-8", where=where, hint="save it as UTF-8")
+    decoder, line = codecs.getincrementaldecoder("utf-8")(), 1
+    for data, final in chain(((one, False) for one in chain((head,), rest)), ((b"", True),)):
+        try:
+            text = decoder.decode(data, final)
+        except UnicodeDecodeError as error:
+            line += error.object.count(b"\n", 0, error.start)
+            what = f"not UTF-8: byte 0x{error.object[error.start]:02X}"
+            raise RulesdocsError(what, where=where, line=line, hint="save it as UTF-8") from None
+        line += data.count(b"\n")
+        if text:
+            yield text
+
+
+def _wide_encoding(head: bytes) -> str | None:
+    """Name the encoding of text in units of two or four bytes, by its mark or by where its zeros stand.
+
+    Without a mark, a unit's upper byte is 0 in Latin text and mostly 4 in Cyrillic, and its lower byte is never
+    0.  All these bytes are UTF-8 too, so that decoding would notice nothing.
+    """
+    if head.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        return "UTF-32"
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "UTF-16"
+    whole = head[: len(head) // 4 * 4]
+    first, second, third, fourth = (whole[start::4] for start in range(4))
+    if len(whole) < 8:
+        return None
+    if (any(first) and max(third + fourth) <= 1) or (any(fourth) and max(first + second) <= 1):
+        return "UTF-32"
+    for upper, lower in ((first + third, second + fourth), (second + fourth, first + third)):
+        if 0 in upper and 0 not in lower and upper.count(0) + upper.count(4) > len(upper) * 0.9:
+            return "UTF-16"
+    return None
 
 
 def write_atomically(file: Path, text: str) -> None:
@@ -43,26 +97,81 @@ def write_atomically(file: Path, text: str) -> None:
 
 
 def write_all(texts: Mapping[Path, str]) -> None:
-    """Replace files by new texts: all of them, or none where one cannot be written.
-
-    The new texts are on the disk before the first takes its place; a file keeps its permissions.  A symbolic
-    link stays, and the file that it points to is replaced.  What is no regular file (/dev/stdout) is written
-    to.  Raises RulesdocsError that names the first file that cannot be written.
-    """
-    ready: dict[Path, Path] = {}
-    try:
+    """Replace files by new texts: all of them, or none where one cannot be written; see ``Replacements``."""
+    with replacing() as replacements:
         for file, text in texts.items():
-            with _named(file):
-                if temporary := _write_beside(file.resolve(), text):
-                    ready[file] = temporary
-        for file in list(ready):
-            with _named(file):
-                ready[file].replace(file.resolve())
-                del ready[file]
+            with replacements.open(file) as write:
+                write(text.encode())
+
+
+@contextlib.contextmanager
+def replacing() -> Iterator[Replacements]:
+    """Collect new contents of files, and put them all in place at the end; after an error, none of them."""
+    replacements = Replacements()
+    try:
+        yield replacements
+        replacements.put_in_place()
     finally:
-        for temporary in ready.values():
+        replacements.discard()
+
+
+class Replacements:
+    """New contents of files, all on the disk before the first takes its place; see ``replacing``.
+
+    A file keeps its permissions.  A symbolic link stays, and the file that it points to is replaced.  What is
+    no regular file (/dev/stdout) is written to as it goes.  Raises RulesdocsError that names the first file
+    that cannot be written.
+    """
+
+    def __init__(self) -> None:
+        self._ready: dict[Path, Path] = {}
+
+    @contextlib.contextmanager
+    def open(self, file: Path) -> Iterator[Callable[[bytes], None]]:
+        """Give a function that writes the next bytes of the new content of ``file``."""
+        with _named(file):
+            stream, regular = self._stream(file)
+
+        def write(data: bytes) -> None:
+            with _named(file):
+                stream.write(data)
+
+        try:
+            yield write
+            with _named(file):
+                stream.flush()
+                if regular:
+                    os.fsync(stream.fileno())
+        finally:
+            with contextlib.suppress(OSError):  # what was left to write is told above
+                stream.close()
+
+    def put_in_place(self) -> None:
+        """Let the new contents be those of their files."""
+        for file in list(self._ready):
+            with _named(file):
+                self._ready[file].replace(file.resolve())
+                del self._ready[file]
+
+    def discard(self) -> None:
+        """Remove new contents that have not been put in place."""
+        for temporary in self._ready.values():
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
+
+    def _stream(self, file: Path) -> tuple[BinaryIO, bool]:
+        """Open a new file beside the target, or a target that is no regular file itself."""
+        target = file.resolve()
+        if target.exists():
+            if not target.is_file():
+                return target.open("wb"), False
+            with target.open("r+b"):
+                pass  # raises where the file may not be written; replacing it would need no such permission
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        self._ready[file] = Path(name)
+        self._ready[file].chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
+        return open(handle, "wb"), True
 
 
 @contextlib.contextmanager
@@ -71,29 +180,6 @@ def _named(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise RulesdocsError(f"cannot write: {error.strerror}", where=file, hint="no file was changed") from None
-
-
-def _write_beside(target: Path, text: str) -> Path | None:
-    """Write a text into a new file beside its target; None where the target was written to itself."""
-    if target.exists():
-        if not target.is_file():
-            target.write_text(text, encoding="utf-8", newline="")
-            return None
-        with target.open("r+b"):
-            pass  # raises where the file may not be written; replacing it would need no such permission
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    temporary = Path(name)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
-    except OSError:
-        temporary.unlink(missing_ok=True)
-        raise
-    return temporary
 
 
 def _umask() -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import read_utf8, write_all, write_atomically
+from rulesdocs.files import decode_chunks, decode_utf8, read_utf8, replacing, write_all, write_atomically
 
 
 def test_text_is_written_as_it_stands(tmp_path: Path) -> None:
@@ -66,3 +66,68 @@ def test_missing_file_is_named(tmp_path: Path) -> None:
     """A file that is not there gives an error with its name."""
     with pytest.raises(RulesdocsError, match=r"a\.txt: cannot read: No such file or directory"):
         read_utf8(tmp_path / "a.txt")
+
+
+WIDE = ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
+
+
+@pytest.mark.parametrize("encoding", WIDE)
+@pytest.mark.parametrize("text", ["Who plays the next card?", "Хто грає — наступну картку?\n" * 9])
+def test_wide_encodings_are_named(encoding: str, text: str) -> None:
+    """UTF-16 and UTF-32 are told by their mark, and without one by their zeros."""
+    with pytest.raises(RulesdocsError, match=f"page: {encoding[:6].upper()}, not UTF-8; save it as UTF-8"):
+        decode_utf8(text.encode(encoding), "page")
+
+
+@pytest.mark.parametrize("text", ["", "\0", "a\0b", "\0" * 99, "name\0other name\0", "\ufefftext", "тхе\n" * 99])
+@pytest.mark.parametrize("size", [1, 3, 4096])
+def test_utf8_is_read_however_it_is_cut(text: str, size: int) -> None:
+    """Text in UTF-8 comes out as it went in, zeros, mark and letters of several bytes too."""
+    data = text.encode()
+    chunks = [data[start : start + size] for start in range(0, len(data), size)]
+
+    assert "".join(decode_chunks(chunks, "page")) == text
+
+
+@pytest.mark.parametrize("size", [1, 7, 10_000])
+def test_first_bad_byte_is_named_however_the_text_is_cut(size: int) -> None:
+    """A byte that is not UTF-8 is told with its line, far from the beginning too."""
+    data = "рядок\n".encode() * 1000 + b"\xd0\n"
+    chunks = [data[start : start + size] for start in range(0, len(data), size)]
+
+    with pytest.raises(RulesdocsError, match="page:1001: not UTF-8: byte 0xD0"):
+        list(decode_chunks(chunks, "page"))
+
+
+def test_text_that_ends_within_a_letter_is_refused() -> None:
+    """A text that was cut off in the middle of a letter is not taken for whole."""
+    with pytest.raises(RulesdocsError, match="page:2: not UTF-8: byte 0xD1"):
+        decode_utf8("так\nо".encode() + b"\xd1", "page")
+
+
+def test_contents_of_many_writes_take_their_place_together(tmp_path: Path) -> None:
+    """Files that are written piece by piece are as they were until the end."""
+    first, second = tmp_path / "a.txt", tmp_path / "b.txt"
+    first.write_text("old")
+
+    with replacing() as replacements:
+        for file in (first, second):
+            with replacements.open(file) as write:
+                write(b"one ")
+                write(b"two")
+        assert first.read_text() == "old"
+        assert not second.exists()
+
+    assert (first.read_text(), second.read_text()) == ("one two", "one two")
+
+
+def test_an_error_between_writes_leaves_no_trace(tmp_path: Path) -> None:
+    """A failure of whoever makes the content leaves the file as it was, and nothing beside it."""
+    file = tmp_path / "a.txt"
+    file.write_text("old")
+
+    with pytest.raises(RuntimeError), replacing() as replacements, replacements.open(file) as write:  # noqa: PT012
+        write(b"new")
+        raise RuntimeError
+
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
