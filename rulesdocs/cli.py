@@ -291,7 +291,7 @@ def _book(project: Project) -> Any:
     from rulesdocs.document import read_book
 
     book = read_book(project.pages(), project.markdown, project.games)
-    book.require_sound()
+    book.require_messages()
     return book
 
 

@@ -20,6 +20,10 @@ class RulesdocsError(Exception):
         super().__init__(f"{place}{what}{f'; {hint}' if hint else ''}")
 
 
+class StrayMarkup(RulesdocsError):
+    """Markup that stands in a text without being understood: readers would see it, messages are what they are."""
+
+
 class Faults(RulesdocsError):
     """Several errors found in one go; its text has a line for each.
 

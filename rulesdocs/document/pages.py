@@ -20,7 +20,7 @@ from rulesdocs.document.processors import (
     MessageProcessor,
     TableIdProcessor,
 )
-from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup
 from rulesdocs.files import read_utf8
 
 AFTER_ATTRIBUTES = 6
@@ -62,6 +62,11 @@ class Book:
         """Raise Faults if anything is wrong with a page."""
         if self.faults:
             raise Faults(list(self.faults))
+
+    def require_messages(self) -> None:
+        """Raise Faults if anything is wrong that messages or their contexts depend on."""
+        if grave := [fault for fault in self.faults if not isinstance(fault, StrayMarkup)]:
+            raise Faults(grave)
 
 
 def read_book(files: Mapping[str, Path], markdown: Callable[[], Markdown], games: Mapping[str, str]) -> Book:
@@ -124,25 +129,24 @@ class _Reader:
         homes: dict[str, str] = {}
         for page in pages:
             yield from self._id_faults(page, homes)
-            headings, leftovers = self._inspected[page.path]
-            if self._key(page) is not None:
-                for heading in headings:
-                    yield self._fault(page, heading, f"the heading '{heading}' has no id", "add {#…} at its end")
-            for piece in leftovers:
-                hint = (
-                    "no such id is known here"
-                    if piece.startswith("]")
-                    else "put it where an attribute list may stand"
-                )
-                yield self._fault(page, piece, f"'{piece}' is left in the text", hint)
-            for name in dict.fromkeys(self._asked[page.path]):
-                if name not in known:
-                    yield self._fault(
-                        page,
-                        f"[{name}]",
-                        f"reference to the unknown id '{name}'",
-                        "see the ids of its game's pages",
-                    )
+            yield from self._heading_faults(page)
+            yield from self._reference_faults(page, known)
+            yield from self._stray_markup(page)
+
+    def _heading_faults(self, page: Page) -> Iterator[RulesdocsError]:
+        for heading in self._inspected[page.path][0] if self._key(page) else ():
+            yield self._fault(page, heading, f"the heading '{heading}' has no id", "add {#…} at its end")
+
+    def _reference_faults(self, page: Page, known: set[str]) -> Iterator[RulesdocsError]:
+        for name in dict.fromkeys(self._asked[page.path]):
+            if name not in known:
+                what, hint = f"reference to the unknown id '{name}'", "see the ids of its game's pages"
+                yield self._fault(page, f"[{name}]", what, hint)
+
+    def _stray_markup(self, page: Page) -> Iterator[RulesdocsError]:
+        for piece in self._inspected[page.path][1]:
+            hint = "put it where an attribute list may stand" if piece[0] == "{" else "no such id is known here"
+            yield self._fault(page, piece, f"'{piece}' is left in the text", hint, StrayMarkup)
 
     def _id_faults(self, page: Page, homes: dict[str, str]) -> Iterator[RulesdocsError]:
         key = self._key(page)
@@ -160,11 +164,13 @@ class _Reader:
     def _key(self, page: Page) -> str | None:
         return next((key for key, folder in self._games.items() if page.path.startswith(f"{folder}/")), None)
 
-    def _fault(self, page: Page, needle: str, what: str, hint: str) -> RulesdocsError:
+    def _fault(
+        self, page: Page, needle: str, what: str, hint: str, kind: type[RulesdocsError] = RulesdocsError
+    ) -> RulesdocsError:
         file, text = self._sources[page.path]
         found = text.find(needle)
         line = text.count("\n", 0, found) + 1 if found >= 0 else None
-        return RulesdocsError(what, where=file, line=line, hint=hint)
+        return kind(what, where=file, line=line, hint=hint)
 
 
 def front_matter(text: str) -> tuple[dict[str, Any], str]:
