@@ -19,13 +19,16 @@ class Block:
     ``kind`` says what holds it ("heading", "paragraph", "item", "cell", "term", "definition", "admonition
     title", "tab label", "footnote", "abbreviation", "caption", "text"), ``context`` is the rule id that becomes
     the msgctxt, ``msgid`` its raw inline Markdown without attribute list, on one line but for hard breaks, and
-    ``tag`` the HTML element that will hold it.
+    ``tag`` the HTML element that will hold it.  ``attributes`` is the attribute list that follows it there, and
+    ``element`` a number that it shares with the other messages of the same text, which code parts.
     """
 
     kind: str
     context: str | None
     msgid: str
     tag: str
+    attributes: str = ""
+    element: int = 0
 
 
 @dataclass(frozen=True)
@@ -36,14 +39,18 @@ class Rendering:
     attributes: Mapping[str, str] = field(default_factory=dict)
 
 
+RULE_TARGET = "\x1f"
+"""Begins the target of a reference by rule id; no text may hold this character."""
+
 Renderer = Callable[[Block], Rendering]
 
 
 class RuleReferences(dict[str, tuple[str, str | None]]):
     """Link definitions of a page in which every id of a known key is defined.
 
-    A reference ``[text][fnw.visit]`` resolves to ``rule:fnw.visit`` without the page that holds the rule being
-    known yet; ``seen`` collects the ids asked for, in order, so that they can be held against the ids there are.
+    A reference ``[text][fnw.visit]`` resolves without the page that holds the rule being known yet, to a target
+    that nobody can type; ``seen`` collects the ids asked for, in order, so that they can be held against those
+    that there are.
     """
 
     def __init__(self, keys: Iterable[str]) -> None:
@@ -58,7 +65,7 @@ class RuleReferences(dict[str, tuple[str, str | None]]):
         if not self._is_rule(name):
             raise KeyError(name)
         self.seen.append(name)
-        return f"rule:{name}", None
+        return f"{RULE_TARGET}{name}", None
 
     def _is_rule(self, name: object) -> bool:
         return isinstance(name, str) and name.partition(".")[0] in self.keys_of_rules and "." in name

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
@@ -15,10 +15,16 @@ from markdown.inlinepatterns import InlineProcessor
 from rulesdocs.document.blocks import Block
 from rulesdocs.document.processors import InspectionProcessor
 
-_PLAIN = re.compile(r"[\w\s.,;?%/()«»„“”‘’—–…'\"-]*")
+_PLAIN = re.compile(r"(?:[^\W_]|[ ,;?%()«»„“”‘’—–…'\"-]|\.(?!\w))*")
 _WORDS = frozenset({"alt", "title", "aria-label"})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LEFT_OUT = ("toc", "tab_slugs", "abbr", "footnote", "footnote-reorder", "footnote-duplicate", "task-list")
+_PARTED = "\x02wzxhzdk:0\x03"
+"""Stands for the code between two messages of one text, as Python-Markdown's own placeholder does."""
+_ROOM, _TIMES, _SPARE = 1000, 10, 20
+"""A translation may be ten times as long as its source and 1000 characters; of the characters that mark
+something up it may have 20 more.  What is longer costs time that grows with its square."""
+_SPECIAL = "[]()<>{}*_`!~^=+|\\:#&"
 _RAW_TAG = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)")
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
@@ -52,6 +58,7 @@ class Markup:
         self._md = markdown()
         self._inspection = InspectionProcessor(self._md)
         self._footnotes: Collection[str] = ()
+        self._toc_marker: str = getattr(self._md.treeprocessors["toc"], "marker", "")
         for name in _LEFT_OUT:
             if name in self._md.treeprocessors:
                 self._md.treeprocessors.deregister(name)
@@ -63,20 +70,36 @@ class Markup:
         return name in self._footnotes
 
     def objections(
-        self, block: Block, msgstr: str, definitions: Definitions, footnotes: Collection[str]
+        self, blocks: Sequence[Block], texts: Sequence[str], definitions: Definitions, footnotes: Collection[str]
     ) -> tuple[str, ...]:
-        """Why a translation may not stand in the block's place; empty where it may.
+        """Why translations may not stand in the place of the blocks of one text; empty where they may.
 
         Tags, attributes, targets, footnotes and raw HTML must be the source's, in any order; attributes that
-        hold words (alt, title) may differ.  ``definitions`` are the page's link definitions and ``footnotes``
-        the names of its footnotes.
+        hold words (alt, title) may differ.  The blocks are all messages of one element, and are compared joined
+        and with their attribute list, since markup could reach from one to the next.  ``definitions`` are the
+        page's link definitions and ``footnotes`` the names of its footnotes.
         """
-        refused = tuple(forbidden_characters(block.msgid, msgstr))
-        if refused or (_PLAIN.fullmatch(msgstr) and _PLAIN.fullmatch(block.msgid)):
+        pairs = list(zip(blocks, texts, strict=True))
+        refused = tuple(reason for block, text in pairs for reason in self._refused_outright(block.msgid, text))
+        if refused or all(_is_plain(block.msgid) and _is_plain(text) for block, text in pairs):
             return refused
         self._footnotes = footnotes
-        source = self._skeleton(block.msgid, block.tag, definitions)
-        return tuple(_differences(source, self._skeleton(msgstr, block.tag, definitions)))
+        tag, attributes = blocks[0].tag, blocks[0].attributes
+        source, translation = (
+            self._skeleton(_PARTED.join(parts) + attributes, tag, definitions)
+            for parts in ([block.msgid for block in blocks], texts)
+        )
+        return tuple(_differences(source, translation))
+
+    def _refused_outright(self, msgid: str, msgstr: str) -> Iterator[str]:
+        yield from forbidden_characters(msgid, msgstr)
+        if len(msgstr) > _TIMES * len(msgid) + _ROOM:
+            yield f"it has {len(msgstr)} characters, its source {len(msgid)}"
+        for mark in _SPECIAL:
+            if msgstr.count(mark) > msgid.count(mark) + _SPARE:
+                yield f"it has {msgstr.count(mark)} times '{mark}', its source {msgid.count(mark)} times"
+        if self._toc_marker and self._toc_marker in msgstr and self._toc_marker not in msgid:
+            yield f"'{self._toc_marker}' would become a table of contents"
 
     def _skeleton(self, text: str, tag: str, definitions: Definitions) -> Skeleton:
         self._md.references = {}  # reset() empties the mapping that it finds
@@ -88,9 +111,14 @@ class Markup:
         for processor in self._md.treeprocessors:
             processor.run(root)
         elements = Counter(_described(element) for element in root.iter())
-        raw = [str(piece) for piece in self._md.htmlStash.rawHtmlBlocks]
+        raw = [piece for piece in map(str, self._md.htmlStash.rawHtmlBlocks) if not piece.startswith("&")]
         self._inspection.run(root)
         return Skeleton(elements, Counter(raw), Counter(self._inspection.leftovers), _nested(raw))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text holds nothing that any extension could take for markup."""
+    return text == text.strip() and _PLAIN.fullmatch(text) is not None and "  " not in text
 
 
 class _FootnoteMark(InlineProcessor):

@@ -78,6 +78,7 @@ class MessageProcessor(Treeprocessor):
         self._sections: list[tuple[int, str | None]] = []
         self._footnotes: dict[str, str | None] = {}
         self._hard_newlines = False
+        self._elements = 0
         self.heading_sources: dict[Element, str] = {}
 
     def run(self, root: Element) -> None:
@@ -136,20 +137,22 @@ class MessageProcessor(Treeprocessor):
         )
         for note in _FOOTNOTE_REFERENCE.findall(body):
             self._footnotes.setdefault(note, context)
+        self._elements += 1
         parts = _STASHED.split(body)
         for index, part in enumerate(parts):
             if not index % 2 and _LETTER.search(part):
-                rendering, parts[index] = self._rendered(part, kind, context, element.tag)
+                msgid = one_line(part, hard_newlines=self._hard_newlines)
+                block = Block(kind, context, msgid, element.tag, attributes, self._elements)
+                rendering, parts[index] = self._rendered(part, block)
                 if not tail:
                     element.attrib.update(rendering.attributes)
                 if kind == "heading" and parts[index] is not part:
                     self.heading_sources[element] = body
         return "".join(parts) + attributes
 
-    def _rendered(self, part: str, kind: str, context: str | None, tag: str) -> tuple[Rendering, str]:
-        msgid = one_line(part, hard_newlines=self._hard_newlines)
-        rendering = self._render(Block(kind, context, msgid, tag))
-        if rendering.text == msgid:
+    def _rendered(self, part: str, block: Block) -> tuple[Rendering, str]:
+        rendering = self._render(block)
+        if rendering.text == block.msgid:
             return rendering, part
         start = len(part) - len(part.lstrip())
         end = len(part.rstrip())
@@ -161,7 +164,9 @@ class MessageProcessor(Treeprocessor):
         titles = self.md.treeprocessors["abbr"].abbrs  # type: ignore[attr-defined]
         for name, title in titles.items():
             if _LETTER.search(title):
-                titles[name] = self._render(Block("abbreviation", None, title, "abbr")).text
+                self._elements += 1
+                block = Block("abbreviation", None, title, "abbr", element=self._elements)
+                titles[name] = self._render(block).text
 
 
 def _written_id(element: Element) -> str | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 
 from rulesdocs.catalogue import Translation, Translations
@@ -38,35 +40,73 @@ class Vetted:
 
 
 def vet(project: Project, book: Book, translations: Translations, markup: Markup) -> Vetted:
-    """Hold the translation of every block against its source.
+    """Hold the translations of all blocks against their sources.
 
-    A message that stands in several places is shown only where no place objects.  ``markup`` compares; see
-    ``Markup.objections``.
+    A message has one translation wherever it stands, and it is shown only where no place objects; a text in
+    which one is refused is looked at again without it, until nothing more is refused.  ``markup`` compares;
+    see ``Markup.objections``.
     """
-    vetted = Vetted()
-    for page in book.pages:
-        for block in page.blocks:
-            entry = translations.find(project.domain(page.path), block.context, block.msgid)
-            if entry is not None and entry.msgstr:
-                _sort(vetted, page, block, entry, markup)
-    return vetted
+    vetting = _Vetting(project, book, translations)
+    while vetting.refuse(markup):
+        pass
+    return vetting.result()
 
 
-def _sort(vetted: Vetted, page: Page, block: Block, entry: Translation, markup: Markup) -> None:
-    context = block.context or NO_CONTEXT
-    withheld = vetted.withheld.setdefault(context, {})
-    shown = vetted.shown.setdefault(context, {})
-    if withheld.get(block.msgid) == "refused":
-        return
-    if entry.fuzzy:
-        if block.msgid not in shown:
-            withheld[block.msgid] = "outdated"
-        return
-    reasons = markup.objections(block, entry.msgstr, page.definitions, page.footnotes)
-    if reasons:
-        withheld[block.msgid] = "refused"
-        shown.pop(block.msgid, None)
-        vetted.refusals.append(Refusal(entry.file, entry.line, block.context, "; ".join(reasons)))
-    else:
-        withheld.pop(block.msgid, None)
-        shown.setdefault(block.msgid, entry.msgstr)
+Key = tuple[str, str]
+
+
+class _Vetting:
+    def __init__(self, project: Project, book: Book, translations: Translations) -> None:
+        self._pages = [
+            (page, [list(group) for _, group in groupby(page.blocks, _element)]) for page in book.pages
+        ]
+        self._candidates: dict[Key, Translation] = {}
+        self._withheld: dict[Key, str] = {}
+        self._refusals: dict[Key, Refusal] = {}
+        for page in book.pages:
+            for block in page.blocks:
+                entry = translations.find(project.domain(page.path), block.context, block.msgid)
+                if entry is not None and entry.msgstr and not entry.fuzzy:
+                    self._candidates.setdefault(_key(block), entry)
+                elif entry is not None and entry.msgstr:
+                    self._withheld[_key(block)] = "outdated"
+
+    def refuse(self, markup: Markup) -> bool:
+        """Take back the translations of each text to which something is objected; whether there were any."""
+        before = len(self._refusals)
+        for page, texts in self._pages:
+            for blocks in texts:
+                self._refuse_text(page, blocks, markup)
+        return len(self._refusals) > before
+
+    def _refuse_text(self, page: Page, blocks: Sequence[Block], markup: Markup) -> None:
+        found = [self._candidates.get(_key(block)) for block in blocks]
+        if not any(found):
+            return
+        shown = [entry.msgstr if entry else block.msgid for block, entry in zip(blocks, found, strict=True)]
+        reasons = markup.objections(blocks, shown, page.definitions, page.footnotes)
+        for block, entry in zip(blocks, found, strict=True):
+            if reasons and entry:
+                self._candidates.pop(_key(block), None)
+                reason = Refusal(entry.file, entry.line, block.context, "; ".join(reasons))
+                self._refusals[_key(block)] = reason
+
+    def result(self) -> Vetted:
+        """The translations left, and the states of those that are not shown."""
+        vetted = Vetted(refusals=list(self._refusals.values()))
+        for (context, msgid), entry in self._candidates.items():
+            vetted.shown.setdefault(context, {})[msgid] = entry.msgstr
+        states = {**self._withheld, **dict.fromkeys(self._refusals, "refused")}
+        for (context, msgid), state in states.items():
+            if (context, msgid) not in self._candidates:
+                vetted.withheld.setdefault(context, {})[msgid] = state
+        return vetted
+
+
+def _element(block: Block) -> int:
+    """What tells the texts of a page apart; an abbreviation's title is a text of its own."""
+    return block.element
+
+
+def _key(block: Block) -> Key:
+    return block.context or NO_CONTEXT, block.msgid

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -16,17 +17,45 @@ HOSTILE = json.loads((ROOT / "tests/cases/document/hostile.json").read_text(enco
 MARKUP = Markup(markdown)
 
 
-def objections(msgid: str, msgstr: str, tag: str = "p") -> tuple[str, ...]:
+def objections(msgid: str, msgstr: str, tag: str = "p", attributes: str = "") -> tuple[str, ...]:
     """What is held against a translation, on a page with one footnote and one link definition."""
+    return objections_to([Block("paragraph", None, msgid, tag, attributes)], [msgstr])
+
+
+def objections_to(blocks: list[Block], texts: list[str]) -> tuple[str, ...]:
+    """What is held against the translations of one text."""
     definitions = RuleReferences(["demo"])
     definitions["there"] = ("other.md", None)
-    return MARKUP.objections(Block("paragraph", None, msgid, tag), msgstr, definitions, {"note"})
+    return MARKUP.objections(blocks, texts, definitions, {"note"})
 
 
 @pytest.mark.parametrize("case", HOSTILE, ids=lambda case: case["label"])
 def test_hostile_translation_is_refused(case: dict[str, str]) -> None:
     """Whatever a translation adds to its source's markup, or takes from it, is named."""
-    assert objections(case["msgid"], case["msgstr"], case.get("tag", "p"))
+    assert objections(case["msgid"], case["msgstr"], case.get("tag", "p"), case.get("attributes", ""))
+
+
+def test_markup_does_not_reach_across_code() -> None:
+    """What two messages of one text would make together is refused, though each alone is harmless."""
+    blocks = [Block("paragraph", None, "Text a", "p"), Block("paragraph", None, "text b", "p")]
+
+    assert objections_to(blocks, ["Текст [натисніть", "сюди](javascript:alert(1))"])
+    assert objections_to(blocks, ["Текст ![натисніть", "сюди](//example.org/x.png)"])
+    assert objections_to(blocks, ["Текст а", "текст б"]) == ()
+
+
+@pytest.mark.parametrize("text", ["[" * 20000, "[^" * 10000, "*" * 20000, "`" * 20000, "a " * 50000, "<" * 20000])
+def test_huge_translation_is_refused_at_once(text: str) -> None:
+    """No translation costs more than a moment, whatever it holds."""
+    start = process_time()
+
+    assert objections("Draw a card.", text)
+    assert process_time() - start < 1
+
+
+def test_character_references_are_words() -> None:
+    """A no-break space or a sign may be written as HTML has it."""
+    assert objections("Draw 2 cards.", "Візьміть 2&nbsp;карти &lt; 3&#60;.") == ()
 
 
 @pytest.mark.parametrize(
