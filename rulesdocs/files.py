@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import glob
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
@@ -13,6 +15,9 @@ from typing import BinaryIO
 
 from rulesdocs.errors import RulesdocsError
 
+_TEMPORARY = ".tmp"
+_LEFT_AFTER = 3600.0
+"""Seconds after which a temporary file is nobody's."""
 _CHUNK = 1 << 16
 _HEAD = 1 << 12
 """Bytes at the beginning of a text that tell its encoding."""
@@ -96,20 +101,29 @@ def write_atomically(file: Path, text: str) -> None:
     write_all({file: text})
 
 
-def write_all(texts: Mapping[Path, str]) -> None:
-    """Replace files by new texts: all of them, or none where one cannot be written; see ``Replacements``."""
-    with replacing() as replacements:
+def write_all(texts: Mapping[Path, str], made_from: Mapping[Path, bytes | None] | None = None) -> None:
+    """Replace files by new texts: all of them, or none where one cannot be written; see ``Replacements``.
+
+    ``made_from`` holds what files held, or None where there was none, when their new texts were made.  Raises
+    RulesdocsError where one holds something else by now, so that nobody's work is written over.
+    """
+    with replacing(made_from) as replacements:
         for file, text in texts.items():
             with replacements.open(file) as write:
                 write(text.encode())
 
 
 @contextlib.contextmanager
-def replacing() -> Iterator[Replacements]:
-    """Collect new contents of files, and put them all in place at the end; after an error, none of them."""
+def replacing(made_from: Mapping[Path, bytes | None] | None = None) -> Iterator[Replacements]:
+    """Collect new contents of files, and put them all in place at the end; after an error, none of them.
+
+    For ``made_from`` see ``write_all``.
+    """
     replacements = Replacements()
     try:
         yield replacements
+        for file, before in (made_from or {}).items():
+            _require_unchanged(file, before)
         replacements.put_in_place()
     finally:
         replacements.discard()
@@ -168,18 +182,34 @@ class Replacements:
             with target.open("r+b"):
                 pass  # raises where the file may not be written; replacing it would need no such permission
         target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        _remove_leftovers(target)
+        handle, name = tempfile.mkstemp(_TEMPORARY, f".{target.name}.", target.parent)
         self._ready[file] = Path(name)
         self._ready[file].chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
         return open(handle, "wb"), True
+
+
+def _remove_leftovers(target: Path) -> None:
+    """Remove what a killed process left beside a target; one that is at work is quicker than this."""
+    for leftover in target.parent.glob(f".{glob.escape(target.name)}.*{_TEMPORARY}"):
+        with contextlib.suppress(OSError):
+            if time.time() - leftover.stat().st_mtime > _LEFT_AFTER:
+                leftover.unlink()
+
+
+def _require_unchanged(file: Path, before: bytes | None) -> None:
+    if (read_bytes(file) if file.exists() else None) != before:
+        hint = "no file was changed; run the command again"
+        raise RulesdocsError("another program has changed it meanwhile", where=file, hint=hint)
 
 
 @contextlib.contextmanager
 def _named(file: Path) -> Iterator[None]:
     try:
         yield
-    except OSError as error:
-        raise RulesdocsError(f"cannot write: {error.strerror}", where=file, hint="no file was changed") from None
+    except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
+        what = f"cannot write: {getattr(error, 'strerror', None) or error}"
+        raise RulesdocsError(what, where=file, hint="no file was changed") from None
 
 
 def _umask() -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from tokenize import TokenError
 from typing import Any
 
 from babel.messages.extract import extract_from_dir
 
 from rulesdocs.catalogue.po import Key
 from rulesdocs.document import Book, Page
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.project import Project
 
 SITE_SETTINGS = {
@@ -88,7 +89,7 @@ class Terms:
 
 def page_messages(project: Project, page: Page, terms: Terms) -> Iterator[Message]:
     """The messages of one page's blocks, in order, with repeats."""
-    place = (project.docs / page.path).relative_to(project.root).as_posix()
+    place = project.place(project.docs / page.path)
     for block in page.blocks:
         comments = [block.kind]
         if block.kind != "term" and (found := terms.found_in(block.msgid)):
@@ -124,7 +125,7 @@ def navigation_labels(nav: Any) -> Iterator[str]:
 def description_messages(project: Project, page: Page) -> Iterator[Message]:
     """The page description of a page's front matter, if it has one."""
     if page.description:
-        place = (project.docs / page.path).relative_to(project.root).as_posix()
+        place = project.place(project.docs / page.path)
         yield Message(None, str(page.description), ["page description"], [place])
 
 
@@ -132,7 +133,10 @@ def interface_messages(project: Project) -> Iterator[Message]:
     """The gettext messages of the Python code whose words the site shows."""
     if project.interface is None:
         return
-    found = extract_from_dir(str(project.interface), method_map=[("**.py", "python")], keywords={"_": None})
+    folder = project.interface
+    try:
+        found = list(extract_from_dir(str(folder), method_map=[("**.py", "python")], keywords={"_": None}))
+    except (SyntaxError, TokenError, UnicodeDecodeError) as error:
+        raise RulesdocsError(f"a Python file of the interface cannot be read: {error}", where=folder) from None
     for name, _line, msgid, comments, context in sorted(found, key=lambda row: (row[0], row[1])):
-        place = (project.interface / Path(name)).relative_to(project.root).as_posix()
-        yield Message(context, str(msgid), list(comments), [place])
+        yield Message(context, str(msgid), list(comments), [project.place(folder / name)])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from dataclasses import dataclass
-from email.parser import HeaderParser
 from pathlib import Path
 
 import polib
@@ -20,10 +20,14 @@ Key = tuple[str | None, str]
 
 @dataclass
 class PoFile:
-    """The entries of one PO file, its header first, obsolete ones and comments at its end among them."""
+    """The entries of one PO file, its header first, obsolete ones and comments at its end among them.
+
+    ``data`` is what the file held when it was read.
+    """
 
     chunks: list[Chunk]
     newline: str = "\n"
+    data: bytes | None = None
 
     @property
     def entries(self) -> list[polib.POEntry]:
@@ -60,21 +64,25 @@ def read_po(file: Path) -> PoFile:
     Raises RulesdocsError, with file, line and reason, where msgfmt would refuse it or where it is not UTF-8.
     """
     data = read_bytes(file)
-    chunks = list(scan(decode_utf8(data.removeprefix(b"\xef\xbb\xbf"), file), file))
+    if data.startswith(BOM_UTF8):
+        raise RulesdocsError("a byte order mark", where=file, line=1, hint="save it as UTF-8 without the mark")
+    chunks = list(scan(decode_utf8(data, file), file))
     for chunk in chunks:
         if chunk.entry is not None and is_header(chunk.entry):
             _require_utf8(chunk, file)
-    return PoFile(chunks, "\r\n" if b"\r\n" in data else "\n")
+    return PoFile(chunks, "\r\n" if b"\r\n" in data else "\n", data)
 
 
 def _require_utf8(chunk: Chunk, file: Path) -> None:
     assert chunk.entry is not None  # noqa: S101 - the caller looked
-    charset = HeaderParser().parsestr(chunk.entry.msgstr).get_content_charset("utf-8")
-    if charset not in ("utf-8", "us-ascii", "charset"):
+    found = _CHARSET.search(chunk.entry.msgstr)
+    charset = found[1].lower() if found else "utf-8"
+    if charset not in ("utf-8", "utf8", "us-ascii", "ascii", "charset"):
         hint = f"convert it with: msgconv -t UTF-8 -o {file.name} {file.name}"
         raise RulesdocsError(f"the charset of its header is '{charset}'", where=file, line=chunk.line, hint=hint)
 
 
+_CHARSET = re.compile(r"^Content-Type:[^\n]*;[ \t]*charset=([^\s;]+)", re.IGNORECASE | re.MULTILINE)
 _ESCAPES = str.maketrans({"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}})
 _AFTER_NEWLINE = re.compile(r"(?<=\n)(?=.)", re.DOTALL)
 
@@ -103,9 +111,14 @@ def _comment_lines(entry: polib.POEntry) -> Iterable[str]:
         if text:
             yield from (f"{mark} {line}".rstrip() for line in text.split("\n"))
     if entry.occurrences:
-        yield "#: " + " ".join(place for place, _ in entry.occurrences)
+        yield "#: " + " ".join(_reference(place) for place, _ in entry.occurrences)
     if entry.flags:
         yield "#, " + ", ".join(entry.flags)
+
+
+def _reference(place: str) -> str:
+    """A file's name as gettext writes it: between isolates where white space is in it."""
+    return f"\u2068{place}\u2069" if any(map(str.isspace, place)) else place
 
 
 def _field(mark: str, keyword: str, value: str | None) -> list[str]:

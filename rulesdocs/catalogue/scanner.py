@@ -16,6 +16,7 @@ _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr\[(\d+)\]|msgstr)(?![\
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
 _ESCAPE = re.compile(r"\\([0-7]{1,3}|x[0-9a-fA-F]{1,2}|.)")
 _ESCAPED = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "\\": "\\", '"': '"'}
+_REFERENCE = re.compile("\u2068([^\u2069]*)\u2069|(\\S+)")
 _BLANK = " \t\r\n\f\v"
 _ORDER = {"msgctxt": 0, "msgid": 1, "msgid_plural": 2, "msgstr": 3}
 
@@ -150,21 +151,28 @@ class _Scanner:
                     "the closing double quote is missing" if text[at] == '"' else "not a string in double quotes"
                 )
                 self._refuse(f"{fault}: {text[at : at + 40]}")
-            parts.append(_ESCAPE.sub(self._escape, match[1]))
+            parts.append(self._unescaped(match[1]))
             at = match.end()
         if not parts:
             self._refuse("a string is missing")
         return "".join(parts)
 
+    def _unescaped(self, text: str) -> str:
+        if "\\" not in text:
+            return text
+        try:  # numbers in escapes are bytes of UTF-8
+            return _ESCAPE.sub(self._escape, text).encode("utf-8", "surrogateescape").decode("utf-8")
+        except UnicodeDecodeError:
+            self._refuse(f"escapes that are not UTF-8: {text[:40]}")
+
     def _escape(self, match: re.Match[str]) -> str:
         code = match[1]
         if code in _ESCAPED:
             return _ESCAPED[code]
-        if code[0] in "01234567":
-            return chr(int(code, 8))
-        if len(code) == 1:
+        if not (code[0] in "01234567" or len(code) > 1):
             self._refuse(f"unknown escape '\\{code}'")
-        return chr(int(code[1:], 16))
+        byte = int(code, 8) if code[0] != "x" else int(code[1:], 16)
+        return chr(byte) if byte < 0x80 else chr(0xDC00 + byte % 0x100)
 
     def _finished(self, draft: _Draft, *, last: bool = False) -> Chunk:
         text = "".join(draft.lines)
@@ -193,7 +201,7 @@ class _Scanner:
             obsolete=bool(draft.obsolete),
             comment="\n".join(text for kind, text in draft.comments if kind == "."),
             tcomment="\n".join(text for kind, text in draft.comments if kind == ""),
-            occurrences=[(place, "") for kind, text in draft.comments if kind == ":" for place in text.split()],
+            occurrences=[(place, "") for kind, text in draft.comments if kind == ":" for place in _places(text)],
             flags=[
                 f.strip()
                 for kind, text in draft.comments
@@ -215,7 +223,10 @@ class _Scanner:
 
     def _refuse(self, what: str, line: int | None = None) -> NoReturn:
         raise RulesdocsError(
-            what, where=self._where, line=line or self._number, hint="gettext's own tools refuse the file too"
+            what,
+            where=self._where,
+            line=line or self._number,
+            hint="mend this line, or take the last version that was whole",
         )
 
 
@@ -227,3 +238,8 @@ def _lines(text: str) -> Iterator[str]:
         start = end + 1
     if start < len(text):
         yield text[start:]
+
+
+def _places(text: str) -> list[str]:
+    """The file names of a line of references; gettext puts isolates around one with white space in it."""
+    return [isolated or plain for isolated, plain in _REFERENCE.findall(text)]

@@ -65,15 +65,16 @@ def update_catalogues(
     files = _read_all(project, pairs)
     updates: list[Update] = []
     texts: dict[Path, str] = {}
+    made_from: dict[Path, bytes | None] = {}
     for (lang, domain), po in zip(pairs, files, strict=True):
         file = project.catalogue(lang, domain)
         before = po.render() if file.exists() else None
         changes = merge(po, messages[domain], keep)
         after = po.render()
         if after != before:
-            texts[file] = after
+            texts[file], made_from[file] = after, po.data
         updates.append(Update(file, changes, after != before))
-    write_all(texts)
+    write_all(texts, made_from)
     return updates
 
 

@@ -110,9 +110,10 @@ class _Reader:
         self._asked[path] = references.seen
         self._inspected[path] = self._inspection.headings, self._inspection.leftovers
         footnotes = frozenset(name for item in self._footnotes() for name in item)
+        description = meta.get("description")
         return Page(
             path,
-            meta.get("description"),
+            description if isinstance(description, str) else None,
             tuple(self._blocks),
             tuple(self._inspection.ids),
             references,

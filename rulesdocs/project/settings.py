@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import yaml
-import yaml_env_tag
 from markdown import Markdown
 from pathspec.gitignore import GitIgnoreSpec
 
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.files import read_utf8
 from rulesdocs.languages import Language, language
+from rulesdocs.project.configuration import named_entries, read_mkdocs
 
 EXTENSION = "rulesdocs"
 _SETTINGS = frozenset({"languages", "source", "games", "interface"})
 _KEY = re.compile(r"[a-z][a-z0-9]*")
 _ALWAYS_ON = ("toc", "tables", "fenced_code")
 _NEVER_PAGES = (".*", "/templates/")
+_MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkdn", ".mkd"})
 
 
 @dataclass(frozen=True)
@@ -80,11 +81,15 @@ class Project:
             [*_NEVER_PAGES, *str(self.mkdocs.get("exclude_docs") or "").splitlines()]
         )
         found = {
-            file.relative_to(self.docs).as_posix(): file for file in self.docs.rglob("*.md") if file.is_file()
+            file.relative_to(self.docs).as_posix(): file for file in _walk(self.docs) if file.suffix in _MARKDOWN
         }
         if not found:
             raise RulesdocsError("no page (*.md) is in this folder", where=self.docs)
         return {path: file for path, file in sorted(found.items()) if not excluded.match_file(path)}
+
+    def place(self, file: Path) -> str:
+        """A file as catalogues name it: its path from the project, with slashes."""
+        return Path(os.path.relpath(file, self.root)).as_posix()
 
     def domain(self, path: str) -> str:
         """The catalogue of a page, given by its path below the docs folder."""
@@ -95,9 +100,8 @@ class Project:
 
     @cached_property
     def _extensions(self) -> dict[str, dict[str, Any]]:
-        given = self.mkdocs.get("markdown_extensions") or {}
-        entries = given.items() if isinstance(given, dict) else map(_named, given)
-        return {**{name: {} for name in _ALWAYS_ON}, **{name: dict(config or {}) for name, config in entries}}
+        given = named_entries(self.mkdocs.get("markdown_extensions"))
+        return {**{name: {} for name in _ALWAYS_ON}, **{name: dict(config or {}) for name, config in given}}
 
     def markdown(self) -> Markdown:
         """A Markdown instance with the extensions of mkdocs.yml, but for our own."""
@@ -108,8 +112,23 @@ class Project:
             raise RulesdocsError(f"a Markdown extension fails: {error}", where=self.mkdocs_yml) from error
 
 
-def _named(entry: Any) -> tuple[str, Any]:
-    return next(iter(entry.items())) if isinstance(entry, dict) else (str(entry), {})
+def _walk(folder: Path) -> Iterator[Path]:
+    """Every file below a folder, through links too; what cannot be read or named is an error."""
+
+    def fail(error: OSError) -> None:
+        raise RulesdocsError(f"cannot read: {error.strerror}", where=error.filename)
+
+    seen: set[str] = set()
+    for parent, folders, names in os.walk(folder, onerror=fail, followlinks=True):
+        here = os.path.realpath(parent)
+        if here in seen:
+            folders.clear()  # a link that leads back
+            continue
+        seen.add(here)
+        for name in names:
+            if not name.isprintable():
+                raise RulesdocsError(f"a file's name cannot be used: {name!r}", where=parent, hint="rename it")
+            yield Path(parent, name)
 
 
 def find_project(start: Path) -> Project:
@@ -132,7 +151,7 @@ def find_project(start: Path) -> Project:
 
 def _table(file: Path, names: tuple[str, ...]) -> dict[str, Any] | None:
     try:
-        found: Any = tomllib.loads(read_utf8(file))
+        found: Any = tomllib.loads(read_utf8(file).removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise RulesdocsError(f"not valid TOML: {error}", where=file) from None
     for name in names:
@@ -159,7 +178,7 @@ def _project(root: Path, file: Path, settings: dict[str, Any]) -> Project:
     if interface is not None and not (root / str(interface)).is_dir():
         fault(f"the folder '{interface}' of the setting 'interface' does not exist")
     try:
-        mkdocs = _read_mkdocs(root / "mkdocs.yml")
+        mkdocs = read_mkdocs(root / "mkdocs.yml")
     except RulesdocsError as error:
         faults.append(error)
     if faults:
@@ -194,42 +213,3 @@ def _games(games: Any, fault: Any) -> dict[str, str]:
         if not isinstance(folder, str) or not folder or "/" in folder:
             fault(f"the folder of the game '{key}' is {folder!r}", "give the name of a folder of the pages")
     return dict(games)
-
-
-class _Loader(yaml.Loader):
-    """Reads what MkDocs reads: ``!ENV`` and Python names."""
-
-
-_Loader.add_constructor("!ENV", yaml_env_tag.construct_env_tag)
-_Loader.add_constructor("!relative", lambda loader, node: None)
-
-
-def _read_mkdocs(file: Path) -> dict[str, Any]:
-    if not file.is_file():
-        raise RulesdocsError(
-            "the file does not exist", where=file, hint="a project has a mkdocs.yml beside its settings"
-        )
-    try:
-        found = yaml.load(read_utf8(file), Loader=_Loader)  # noqa: S506 - as MkDocs reads its own configuration
-    except yaml.YAMLError as error:
-        line = (
-            error.problem_mark.line + 1
-            if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark
-            else None
-        )
-        problem = getattr(error, "problem", None) or str(error)
-        raise RulesdocsError(f"not valid YAML: {problem}", where=file, line=line) from None
-    if not isinstance(found, dict):
-        raise RulesdocsError("not a table of settings", where=file)
-    parent = found.pop("INHERIT", None)
-    return _merged(_read_mkdocs(file.parent / parent), found) if parent else found
-
-
-def _merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    """MkDocs' inheritance: tables are merged, everything else is replaced."""
-    both = {
-        key: _merged(below[key], value)
-        for key, value in above.items()
-        if isinstance(value, dict) and isinstance(below.get(key), dict)
-    }
-    return {**below, **above, **both}
