@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
 import resource
 import socket
 import subprocess
@@ -219,6 +221,11 @@ def test_standard_output_full(tmp_path: Path) -> None:
         ["-o", "x", "a", "b"],
         ["--in-place", "-"],
         ["--format", "xml"],
+        ["--format", "json", "a"],
+        ["--format", "json", "--diff", "a"],
+        ["--diff", "--in-place", "a"],
+        ["--diff", "-o", "x", "a"],
+        ["--table", "sr", "a"],
     ],
 )
 def test_options_that_do_not_go_together(tmp_path: Path, arguments: list[str]) -> None:
@@ -290,7 +297,166 @@ def test_explanation_as_json(tmp_path: Path) -> None:
     assert {edit["table"] for edit in edits} == {"sr-ec"}
 
 
-@pytest.mark.parametrize("command", ["normalise", "ingest", "extract", "update", "status", "build", "serve"])
+@pytest.mark.parametrize("files", [["good.txt"], ["bad.txt", "good.txt", "bad.txt"], ["bad.txt", "none.txt"]])
+def test_json_is_one_document_for_any_number_of_files(tmp_path: Path, files: list[str]) -> None:
+    """The list of all files is one array, also where a later file cannot be read."""
+    (tmp_path / "bad.txt").write_text(DAMAGED, encoding="utf-8")
+    (tmp_path / "good.txt").write_text(REPAIRED, encoding="utf-8")
+
+    result = run_rulesdocs("normalise", "--check", "--format", "json", *files, cwd=tmp_path)
+
+    named = [edit["file"] for edit in json.loads(result.stdout)]
+    assert sorted(set(named)) == sorted(set(files) & {"bad.txt"})
+
+
+def test_explanation_goes_beside_the_text() -> None:
+    """The repaired text is on standard output, and the list of changes, alone, on standard error."""
+    result = run_rulesdocs("normalise", "--explain", "--format", "json", stdin=DAMAGED)
+
+    assert result.stdout == REPAIRED
+    assert {edit["file"] for edit in json.loads(result.stderr)} == {"standard input"}
+
+
+def test_control_characters_are_shown_not_sent(tmp_path: Path) -> None:
+    """A list of changes cannot play with the terminal."""
+    (tmp_path / "a.txt").write_text(DAMAGED.replace(" ", "\x1b[31m "), encoding="utf-8")
+
+    result = run_rulesdocs("normalise", "--check", "a.txt", cwd=tmp_path)
+
+    assert "\x1b" not in result.stdout
+
+
+def test_diff_shows_lines_and_writes_none(tmp_path: Path) -> None:
+    """A diff has the changed lines with their neighbours; the file stays, and the status is that of success."""
+    (tmp_path / "a.txt").write_text(f"{REPAIRED}{DAMAGED}", encoding="utf-8")
+
+    result = run_rulesdocs("normalise", "--diff", "a.txt", cwd=tmp_path)
+
+    assert result.returncode == 0
+    assert result.stdout == f"--- a.txt\n+++ a.txt\n@@ -1,2 +1,2 @@\n {REPAIRED}-{DAMAGED}+{REPAIRED}"
+    assert (tmp_path / "a.txt").read_text(encoding="utf-8") == f"{REPAIRED}{DAMAGED}"
+
+
+def test_diff_that_is_checked_has_the_status_of_a_check(tmp_path: Path) -> None:
+    """``--check --diff`` prints the diff in place of the list, and ends with 1 where there is one."""
+    (tmp_path / "a.txt").write_text(DAMAGED, encoding="utf-8")
+
+    result = run_rulesdocs("normalise", "--check", "--diff", "a.txt", cwd=tmp_path)
+
+    assert result.returncode == 1
+    assert result.stdout.startswith("--- a.txt\n")
+
+
+@pytest.mark.parametrize(
+    ("variables", "coloured"),
+    [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)],
+)
+def test_diff_has_colours_on_a_terminal_only(tmp_path: Path, variables: dict[str, str], coloured: bool) -> None:
+    """Colours are for a terminal whose user wants them."""
+    (tmp_path / "a.txt").write_text(DAMAGED, encoding="utf-8")
+    environment = {**os.environ, "TERM": "xterm", "PYTHONUTF8": "1", **variables}
+    environment = {name: value for name, value in environment.items() if name != "NO_COLOR" or variables}
+    words = [sys.executable, "-m", "rulesdocs", "normalise", "--diff", "a.txt"]
+    controller, terminal = pty.openpty()
+
+    subprocess.run(words, cwd=tmp_path, env=environment, stdout=terminal, check=True)
+    os.close(terminal)
+    shown = os.read(controller, 10_000)
+    os.close(controller)
+
+    assert (b"\x1b[" in shown) is coloured
+    assert b"+Who plays" in shown
+
+
+def test_one_direction_alone(tmp_path: Path) -> None:
+    """With a table named, what another table did stays."""
+    assert run_rulesdocs("normalise", "--table", "sr-el", stdin=DAMAGED).stdout == DAMAGED
+    assert run_rulesdocs("normalise", "--table", "sr-el", "--table", "sr-ec", stdin=DAMAGED).stdout == REPAIRED
+
+
+@pytest.mark.parametrize("arguments", [["--in-place"], ["-o", "b.txt"], ["-o", "a.txt"]])
+def test_a_file_that_breaks_off_leaves_its_target(tmp_path: Path, arguments: list[str]) -> None:
+    """Bad bytes beyond what is read at once leave every file as it was, and nothing beside it."""
+    (tmp_path / "b.txt").write_text("old", encoding="utf-8")
+    (tmp_path / "a.txt").write_bytes(DAMAGED.encode() * 6000 + b"\xff\n")
+    before = snapshot(tmp_path)
+
+    line = fails(run_rulesdocs("normalise", *arguments, "a.txt", cwd=tmp_path))
+
+    assert line == "a.txt:6001: not UTF-8: byte 0xFF; save it as UTF-8"
+    assert snapshot(tmp_path) == before
+
+
+def test_output_may_be_the_input(tmp_path: Path) -> None:
+    """A text is read to its end before the file that it came from is replaced."""
+    (tmp_path / "a.txt").write_text(DAMAGED * 6000, encoding="utf-8")
+
+    result = run_rulesdocs("normalise", "a.txt", "-o", "a.txt", cwd=tmp_path)
+
+    assert result.returncode == 0
+    assert (tmp_path / "a.txt").read_text(encoding="utf-8") == REPAIRED * 6000
+
+
+def test_files_that_are_written_are_counted(tmp_path: Path) -> None:
+    """Where files are written, one line on standard error says how many, and how many changes."""
+    (tmp_path / "bad.txt").write_text(DAMAGED, encoding="utf-8")
+    (tmp_path / "good.txt").write_text(REPAIRED, encoding="utf-8")
+
+    result = run_rulesdocs("normalise", "--in-place", "bad.txt", "good.txt", cwd=tmp_path)
+
+    assert result.stderr.startswith("files repaired: 1 of 2; changes: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_detect_says_how_much_is_damaged(tmp_path: Path) -> None:
+    """Each file has its line, with the share and the table; the status is 1 where any is damaged, else 0."""
+    (tmp_path / "bad.txt").write_text(f"{DAMAGED}\n{REPAIRED}", encoding="utf-8")
+    (tmp_path / "good.txt").write_text(REPAIRED, encoding="utf-8")
+
+    bad = run_rulesdocs("detect", "bad.txt", "good.txt", cwd=tmp_path)
+    good = run_rulesdocs("detect", "good.txt", cwd=tmp_path)
+
+    assert (bad.returncode, good.returncode) == (1, 0)
+    assert bad.stdout == ("bad.txt: damaged, 13 of 26 words (50.0 %): sr-ec 13\ngood.txt: clean, 13 words\n")
+
+
+def test_detect_as_json() -> None:
+    """Other programs read the same by name."""
+    result = run_rulesdocs("detect", "--format", "json", stdin=DAMAGED)
+
+    assert json.loads(result.stdout) == [
+        {
+            "file": "standard input",
+            "damaged": True,
+            "words": 13,
+            "share": 1.0,
+            "tables": {"sr-ec": {"words": 13, "share": 1.0}},
+            "others": [],
+        }
+    ]
+
+
+def test_detect_names_what_is_not_repaired() -> None:
+    """Text typed with the wrong keyboard layout is named with its line, and counts as damage."""
+    result = run_rulesdocs("detect", stdin="Hello!\n\nghbdtn, vbh\n")
+
+    assert (result.returncode, result.stdout) == (
+        1,
+        "standard input: nothing that can be repaired\n"
+        "standard input:3: not repaired: Cyrillic typed with a Latin keyboard layout (ghbdtn, vbh)\n",
+    )
+
+
+def test_detect_that_cannot_read(tmp_path: Path) -> None:
+    """A file in another encoding is no answer but an error."""
+    (tmp_path / "a.txt").write_bytes("проба".encode("utf-16"))
+
+    assert fails(run_rulesdocs("detect", "a.txt", cwd=tmp_path)) == "a.txt: UTF-16, not UTF-8; save it as UTF-8"
+
+
+@pytest.mark.parametrize(
+    "command", ["normalise", "detect", "ingest", "extract", "update", "status", "build", "serve"]
+)
 def test_every_command_explains_itself_with_examples(command: str) -> None:
     """--help says what a command does and shows how it is used."""
     result = run_rulesdocs(command, "--help")
@@ -301,9 +467,7 @@ def test_every_command_explains_itself_with_examples(command: str) -> None:
 
 def test_closed_pipe_is_no_error() -> None:
     """A reader that has seen enough ends the command without a complaint."""
-    words = (
-        f"{sys.executable} -c \"print('text\\n' * 200000)\" | {sys.executable} -m rulesdocs normalise | head -n 1"
-    )
+    words = f"yes text | head -n 200000 | {sys.executable} -m rulesdocs normalise | head -n 1"
 
     result = subprocess.run(["bash", "-c", words], capture_output=True, encoding="utf-8", check=True)
 

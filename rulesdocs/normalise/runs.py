@@ -1,0 +1,71 @@
+"""A repair of files: what is read, written, shown and counted."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from pathlib import Path
+
+from rulesdocs.files import decode_chunks, read_chunks, replacing
+from rulesdocs.normalise.edits import Edit
+from rulesdocs.normalise.streams import Piece, repair_pieces
+
+STANDARD_INPUT = Path("-")
+_CHUNK = 1 << 16
+
+
+class Run:
+    """One repair of many files, of any length, by the tables of these names.
+
+    ``show``, if any, is called with the name of the file and each edit, in order.  Raises RulesdocsError for a
+    file that cannot be read or written, or is not UTF-8.
+    """
+
+    def __init__(self, tables: Collection[str], show: Callable[[str, Edit], None] | None = None) -> None:
+        self.changes: Counter[Path] = Counter()
+        """How many edits each damaged file has."""
+        self._tables, self._show = tables, show
+
+    def pieces(self, file: Path) -> Iterator[Piece]:
+        """Yield the pieces of a file's text; show and count their edits."""
+        for piece in repair_pieces(text_of(file), self._tables):
+            for edit in piece.edits:
+                self.changes[file] += 1
+                if self._show:
+                    self._show(name_of(file), edit)
+            yield piece
+
+    def look(self, files: Iterable[Path]) -> None:
+        """Show and count alone."""
+        for file in files:
+            for _ in self.pieces(file):
+                pass
+
+    def replace(self, files: Iterable[Path]) -> None:
+        """Replace the damaged ones of these files, all together or none."""
+        with replacing() as replacements:
+            for file in dict.fromkeys(files):
+                if any(piece.edits for piece in repair_pieces(text_of(file), self._tables)):
+                    with replacements.open(file) as write:
+                        for piece in self.pieces(file):
+                            write(piece.repaired.encode())
+
+    def write(self, file: Path, output: Path) -> None:
+        """Write the repaired text of one file into another, which may be the same."""
+        with replacing() as replacements, replacements.open(output) as write:
+            for piece in self.pieces(file):
+                write(piece.repaired.encode())
+
+
+def text_of(file: Path) -> Iterator[str]:
+    """Give the text of a file, or of standard input for ``-``, a chunk at a time."""
+    if file == STANDARD_INPUT:
+        return decode_chunks(iter(lambda: sys.stdin.buffer.read(_CHUNK), b""), name_of(file))
+    return decode_chunks(read_chunks(file), name_of(file))
+
+
+def name_of(file: Path) -> str:
+    """Name a file in a report; bytes of its name that are not UTF-8 are shown as U+FFFD."""
+    return "standard input" if file == STANDARD_INPUT else os.fsencode(file).decode("utf-8", "replace")
