@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 
@@ -131,3 +132,36 @@ def test_an_error_between_writes_leaves_no_trace(tmp_path: Path) -> None:
         raise RuntimeError
 
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
+
+
+def test_work_of_another_program_is_not_written_over(tmp_path: Path) -> None:
+    """Where a file changed after its new text was made from it, nothing is written."""
+    first, second = tmp_path / "a.txt", tmp_path / "b.txt"
+    first.write_text("old")
+    second.write_text("saved meanwhile")
+
+    with pytest.raises(RulesdocsError, match=r"b\.txt: another program has changed it meanwhile"):
+        write_all({first: "new", second: "new"}, {first: b"old", second: b"old"})
+
+    assert (first.read_text(), second.read_text()) == ("old", "saved meanwhile")
+
+
+def test_leftovers_of_a_killed_process_are_removed(tmp_path: Path) -> None:
+    """An old temporary file beside a target goes when the target is written next; a young one stays."""
+    old, young = tmp_path / ".a.txt.x1.tmp", tmp_path / ".a.txt.x2.tmp"
+    for file in (old, young):
+        file.write_text("half")
+    os.utime(old, (0, 0))
+
+    write_atomically(tmp_path / "a.txt", "new")
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".a.txt.x2.tmp", "a.txt"]
+
+
+def test_link_that_leads_to_itself_is_named(tmp_path: Path) -> None:
+    """A link in a circle is an error with its name."""
+    link = tmp_path / "a.txt"
+    link.symlink_to(link)
+
+    with pytest.raises(RulesdocsError, match=r"a\.txt: cannot write"):
+        write_atomically(link, "new")

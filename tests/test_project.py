@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -123,3 +124,49 @@ def test_project_without_a_language_names_those_it_has(tmp_project: MakeProject)
 def test_language_knows_its_name_and_plural_forms(tag: str, name: str, count: int) -> None:
     """A language calls itself by its own name and has gettext's number of plural forms."""
     assert (language(tag).name, language(tag).plural_count) == (name, count)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("INHERIT: mkdocs.yml\n", "INHERIT leads back to mkdocs.yml"),
+        ("INHERIT: [a]\n", "the file does not exist"),
+        ("markdown_extensions: {toc: true}\n", "'markdown_extensions' has 'toc': True"),
+        ("plugins: {search: true}\n", "'plugins' has 'search': True"),
+        ("theme: [material]\n", "'theme' is ['material']"),
+        ("- a\n", "not a table of settings"),
+    ],
+)
+def test_odd_configuration_is_refused_in_a_line(tmp_project: MakeProject, text: str, words: str) -> None:
+    """A setting whose shape makes no sense is named with its value."""
+    with pytest.raises(RulesdocsError, match=re.escape(words)):
+        find_project(tmp_project({"mkdocs.yml": text}))
+
+
+def test_short_forms_of_the_configuration_are_understood(tmp_project: MakeProject) -> None:
+    """A theme by name alone and relative paths are what MkDocs documents."""
+    text = (
+        "theme: material\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [!relative $docs_dir]\n"
+    )
+
+    project = find_project(tmp_project({"mkdocs.yml": text}))
+
+    assert project.mkdocs["theme"] == {"name": "material"}
+    assert project.markdown().convert("text") == "<p>text</p>"
+
+
+def test_pages_are_found_as_mkdocs_finds_them(tmp_project: MakeProject) -> None:
+    """Links to folders are followed, once, and every ending that MkDocs takes for Markdown counts."""
+    root = tmp_project({"more/x.markdown": "# X\n"})
+    (root / "docs/linked").symlink_to(root / "more")
+    (root / "docs/circle").symlink_to(root / "docs")
+
+    assert list(find_project(root).pages()) == ["demo/rules.md", "index.md", "linked/x.markdown"]
+
+
+def test_name_that_no_catalogue_can_hold_is_refused(tmp_project: MakeProject) -> None:
+    """A page with a line break in its name is named, and nothing is written."""
+    root = tmp_project({"docs/a\nb.md": "# A\n"})
+
+    with pytest.raises(RulesdocsError, match="name cannot be used"):
+        find_project(root).pages()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -22,6 +23,11 @@ from rulesdocs.site.configuration import LanguageSite, site_address, write_confi
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.root import write_root
 from rulesdocs.site.vetting import Refusal, Vetted, vet
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
 
 AT_ONCE = 2
 """How many languages are built at a time; each takes one core and about 50 MB."""
@@ -58,6 +64,29 @@ def build(
     RulesdocsError where a build fails.
     """
     chosen = tuple(languages or project.languages)
+    with _alone(project):
+        return _build(project, chosen, report)
+
+
+@contextlib.contextmanager
+def _alone(project: Project) -> Iterator[None]:
+    """Keep other builds of the project out, which would write the same files."""
+    try:
+        project.build.mkdir(parents=True, exist_ok=True)
+        lock = (project.build / "lock").open("w")
+    except OSError as error:
+        raise RulesdocsError(f"cannot write: {error.strerror}", where=project.build) from None
+    with lock:
+        try:
+            if fcntl is not None:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            what = "another process is building this project"
+            raise RulesdocsError(what, where=project.root, hint="wait for its end") from None
+        yield
+
+
+def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str], None]) -> BuildResult:
     book = read_book(project.pages(), project.markdown, project.games)
     book.require_sound()
     prepared = prepare(project, book, chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -27,6 +28,8 @@ _SEARCH = ("search", "material/search")
 _SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
 _LUNR = Path(str(files("mkdocs"))) / "contrib" / "search" / "lunr-language"
 _PATHS = ("hooks", "watch")
+_MATERIAL = "material"
+_HTML = re.compile(r"(<[^<>]*>|&(?:#\w+|\w+);)")
 # Material would put the heading's anchor in the place of the rule's that a reader has just followed.
 _TRACKING = "navigation.tracking"
 
@@ -68,7 +71,7 @@ def write_configuration(site: LanguageSite, book: Book) -> None:
     Raises RulesdocsError where the project's theme is not Material, or a file cannot be written.
     """
     theme = _table(site.project.mkdocs, "theme")
-    if theme.get("name") != "material":
+    if theme.get("name") != _MATERIAL:
         raise RulesdocsError(
             f"the theme is {theme.get('name')!r}",
             where=site.project.mkdocs_yml,
@@ -113,10 +116,21 @@ def site_address(project: Project) -> str:
 def _label(words: Words, label: str) -> str:
     """A translated label as HTML, since Material's templates print labels as they are.
 
-    Without a translation the label stays as the project gives it.
+    Tags and character references are the source's or none.  Without a translation the label stays as the
+    project gives it.
     """
     translated = words.guide(label)
-    return label if translated is None else escape(translated)
+    if translated is None:
+        return label
+    pieces = _HTML.split(translated)
+    if sorted(pieces[1::2]) != sorted(_HTML.findall(label)):
+        return as_text(translated)
+    return "".join(piece if index % 2 else as_text(piece) for index, piece in enumerate(pieces))
+
+
+def as_text(words: str) -> str:
+    """Words as HTML, within double quotes too; templates that escape once more show an apostrophe as it is."""
+    return escape(words, quote=False).replace('"', "&quot;")
 
 
 def _nav(nav: Any, words: Words) -> Any:
@@ -128,7 +142,7 @@ def _nav(nav: Any, words: Words) -> Any:
 
 
 def _theme(site: LanguageSite) -> dict[str, Any]:
-    theme: dict[str, Any] = {"language": site.language.tag, "custom_dir": "theme"}
+    theme: dict[str, Any] = {"name": _MATERIAL, "language": site.language.tag, "custom_dir": "theme"}
     given = _table(site.project.mkdocs, "theme")
     if given.get("features"):
         theme["features"] = [feature for feature in given["features"] if feature != _TRACKING]
@@ -142,7 +156,7 @@ def _scheme(scheme: dict[str, Any], words: Words) -> dict[str, Any]:
     toggle = _table(scheme, "toggle")
     if not toggle.get("name"):
         return scheme
-    return {**scheme, "toggle": {**toggle, "name": escape(words.interface(str(toggle["name"])))}}
+    return {**scheme, "toggle": {**toggle, "name": as_text(words.interface(str(toggle["name"])))}}
 
 
 def _plugins(mkdocs: Any, lang: Language) -> dict[str, Any]:
@@ -208,4 +222,4 @@ def _descriptions(site: LanguageSite, book: Book) -> Iterator[tuple[str, str]]:
     for page in book.pages:
         translated = site.words.guide(page.description) if page.description else None
         if translated is not None:
-            yield page.path, escape(translated)
+            yield page.path, as_text(translated)

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
@@ -31,6 +32,14 @@ HOST = "127.0.0.1"
 
 class _Handler(http.server.SimpleHTTPRequestHandler):
     """Serves a folder; an address that leads nowhere gets the 404 page of its language."""
+
+    def send_head(self) -> Any:
+        """Answer addresses that no file system takes as it answers those that lead nowhere."""
+        try:
+            return super().send_head()
+        except (ValueError, OSError):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = self._not_found() if code == HTTPStatus.NOT_FOUND else None
@@ -139,18 +148,24 @@ def preview(project: Project, lang: Language, port: int, report: Callable[[str],
         shown = Preview(project, lang, Path(folder), address)
 
         def builder() -> None:
-            problem = shown.build()
+            try:
+                problem: BaseException | None = shown.build()
+            except (Exception, SystemExit) as error:  # the server would leave the browser waiting for good
+                problem = error
             for refusal in shown.refusals:
                 report(str(refusal))
             report(f"{problem}\nthe last good page stays" if problem else f"{lang.name}: up to date")
 
-        builder()
+        shown.build()
+        (project.root / "locales").mkdir(exist_ok=True)  # so that it can be watched
         server = LiveReloadServer(builder, HOST, port, folder, f"/{lang.tag}/")
         server.error_handler = lambda code: _error_page(Path(folder), code)
         for path in (project.root / "locales", project.docs, project.mkdocs_yml):
             if path.exists():
                 server.watch(str(path))
         try:
+            for refusal in shown.refusals:
+                report(str(refusal))
             report(f"showing {lang.name} on {address} (Ctrl+C ends)")
             server.serve()  # type: ignore[no-untyped-call]
         except KeyboardInterrupt:

@@ -187,3 +187,35 @@ def test_file_that_nobody_changed_keeps_its_bytes(tmp_path: Path, text: str) -> 
     file.write_bytes(text.encode())
 
     assert read_po(file).render().encode() == file.read_bytes()
+
+
+@pytest.mark.gettext
+def test_escaped_bytes_are_utf8(tmp_path: Path) -> None:
+    """Numbers in escapes are bytes, as gettext has it."""
+    file = tmp_path / "x.po"
+    file.write_text(HEADER + '\nmsgid "a"\nmsgstr "\\xd0\\x9f\\320\\276"\n', encoding="utf-8")
+
+    (entry,) = read_po(file).entries
+
+    assert entry.msgstr == "По"
+    msgcat = subprocess.run(["msgcat", file], capture_output=True, check=True, encoding="utf-8").stdout
+    assert 'msgstr "По"' in msgcat
+
+
+def test_names_with_spaces_stay_one_place() -> None:
+    """A file name with white space stands between isolates and is read back as one name."""
+    entry = polib.POEntry(msgid="a", msgstr="b", occurrences=[("docs/a b.md", ""), ("docs/c.md", "")])
+
+    (chunk,) = scan(canonical(entry), "x.po")
+
+    assert chunk.entry is not None
+    assert chunk.entry.occurrences == entry.occurrences
+
+
+@pytest.mark.parametrize("header", ["charset=utf8", "charset*=bogus''utf-8; charset*0=x", "charset=CHARSET", ""])
+def test_odd_headers_are_read(tmp_path: Path, header: str) -> None:
+    """A header that gettext lets pass is no reason to stop."""
+    file = tmp_path / "x.po"
+    file.write_text(f'msgid ""\nmsgstr "Content-Type: text/plain; {header}\\n"\n', encoding="utf-8")
+
+    assert read_po(file).entries == []

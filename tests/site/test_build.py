@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -268,8 +269,19 @@ def test_refused_translations_are_reported(tmp_path: Path) -> None:
 def test_folder_that_cannot_be_made(tmp_path: Path) -> None:
     """Where nothing can be written, the error says so in one line."""
     project = small_project(tmp_path, {**FILES, "build": ""})
-    with pytest.raises(RulesdocsError, match=r"data\.json: cannot write: .*"):
+    with pytest.raises(RulesdocsError, match=r"build: cannot write: .*"):
         build(project)
+
+
+def test_two_builds_at_once(tmp_path: Path) -> None:
+    """A build that finds another at work ends with an error and leaves it alone."""
+    project = small_project(tmp_path, FILES)
+    with ThreadPoolExecutor(2) as pool:
+        ends = [pool.submit(build, project) for _ in range(2)]
+    errors = [end.exception() for end in ends if end.exception()]
+    assert [type(error) for error in errors] == [RulesdocsError]
+    assert "another process is building" in str(errors[0])
+    assert (project.build / "site/uk/demo/rules/index.html").is_file()
 
 
 def test_some_languages(tmp_path: Path) -> None:

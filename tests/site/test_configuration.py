@@ -145,7 +145,19 @@ def test_hostile_label_stays_text(tmp_path: Path, hostile: str) -> None:
     files = {"locales/uk/LC_MESSAGES/guide.po": catalogue({(None, "A small project"): hostile})}
     name = loaded(written(tmp_path, files=files)).site_name
     escaped = hostile.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    assert name == " ".join(escaped.replace('"', "&quot;").replace("'", "&#x27;").split())
+    assert name == " ".join(escaped.replace('"', "&quot;").split())
+
+
+def test_markup_of_a_label_is_the_sources(tmp_path: Path) -> None:
+    """A notice with a link keeps it when translated; a translation cannot bring a tag that the source has not."""
+    mkdocs = "site_name: x\ncopyright: '&copy; <a href=\"/us/\">Us</a>'\ntheme: material\n"
+    notice = '&copy; <a href="/us/">Us</a>'
+    for translated, shown in (
+        ('<a href="/us/">Ми</a> &copy;', '<a href="/us/">Ми</a> &copy;'),
+        ('&copy; <a href="//x/">Ми</a>', "&amp;copy; &lt;a href=&quot;//x/&quot;&gt;Ми&lt;/a&gt;"),
+    ):
+        files = {"locales/uk/LC_MESSAGES/guide.po": catalogue({(None, notice): translated})}
+        assert loaded(written(tmp_path, mkdocs, files)).copyright == shown
 
 
 def test_control_characters_are_refused(tmp_path: Path) -> None:
