@@ -145,9 +145,8 @@ def test_odd_configuration_is_refused_in_a_line(tmp_project: MakeProject, text: 
 
 def test_short_forms_of_the_configuration_are_understood(tmp_project: MakeProject) -> None:
     """A theme by name alone and relative paths are what MkDocs documents."""
-    text = (
-        "theme: material\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [!relative $docs_dir]\n"
-    )
+    extensions = "markdown_extensions:\n  - pymdownx.snippets:\n      base_path: [!relative $docs_dir]\n"
+    text = f"theme: material\n{extensions}"
 
     project = find_project(tmp_project({"mkdocs.yml": text}))
 
