@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import io
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -54,6 +55,9 @@ def main() -> None:
       rulesdocs update
       rulesdocs build --serve
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter shows its number
+            stream.reconfigure(errors="backslashreplace")
 
 
 def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -232,6 +236,8 @@ def detect(files: tuple[Path, ...], tables: frozenset[str], form: str) -> None:
 
 
 def _write_out(text: str) -> None:
+    if sys.stdout is None:
+        raise RulesdocsError("is closed", where="standard output")
     try:
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()

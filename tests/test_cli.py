@@ -472,3 +472,31 @@ def test_closed_pipe_is_no_error() -> None:
     result = subprocess.run(["bash", "-c", words], capture_output=True, encoding="utf-8", check=True)
 
     assert (result.stdout, result.stderr) == ("text\n", "")
+
+
+@pytest.mark.parametrize(("closing", "name"), [("<&-", "standard input"), ("< d.txt >&-", "standard output")])
+def test_closed_stream_is_named(tmp_path: Path, closing: str, name: str) -> None:
+    """A shell that closes a stream gets a line, and no traceback."""
+    (tmp_path / "d.txt").write_text(DAMAGED, encoding="utf-8")
+
+    result = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m rulesdocs normalise {closing}"],
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+    assert fails(result) == f"{name}: is closed"
+
+
+def test_terminal_that_lacks_letters_shows_their_numbers(tmp_path: Path) -> None:
+    """An encoding of the terminal that has no Cyrillic stops nothing."""
+    (tmp_path / "d.txt").write_text(DAMAGED, encoding="utf-8")
+
+    result = run_rulesdocs(
+        "normalise", "--check", "d.txt", cwd=tmp_path, env={"PYTHONIOENCODING": "latin1", "PYTHONUTF8": "0"}
+    )
+
+    assert result.returncode == 1, result.stderr
+    assert "\\u" in result.stdout

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import decode_chunks, read_chunks, replacing
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.streams import Piece, repair_pieces
@@ -62,6 +63,8 @@ class Run:
 def text_of(file: Path) -> Iterator[str]:
     """Give the text of a file, or of standard input for ``-``, a chunk at a time."""
     if file == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise RulesdocsError("is closed", where=name_of(file))
         return decode_chunks(iter(lambda: sys.stdin.buffer.read(_CHUNK), b""), name_of(file))
     return decode_chunks(read_chunks(file), name_of(file))
 
