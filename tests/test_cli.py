@@ -500,3 +500,16 @@ def test_terminal_that_lacks_letters_shows_their_numbers(tmp_path: Path) -> None
 
     assert result.returncode == 1, result.stderr
     assert "\\u" in result.stdout
+
+
+@pytest.mark.parametrize("folder", ["docs/demo", "locales/uk/LC_MESSAGES"])
+def test_unreadable_folder_is_no_empty_one(translated: Path, folder: str) -> None:
+    """A folder that may not be read stops a build and an update; nothing is taken for gone."""
+    for path in (translated, *filter(Path.is_dir, translated.rglob("*"))):
+        path.chmod(0o777)
+    (translated / folder).chmod(0o000)
+    try:
+        for command in ("update", "build"):
+            assert "Permission denied" in fails(run_rulesdocs(command, cwd=translated, unprivileged=True))
+    finally:
+        (translated / folder).chmod(0o755)

@@ -45,7 +45,10 @@ def load_translations(project: Project, lang: Language) -> Translations:
     """
     entries: dict[str, dict[Key, Translation]] = {}
     faults: list[RulesdocsError] = []
-    for file in sorted(project.catalogue(lang, "guide").parent.glob("*.po")):
+    folder = project.catalogue(lang, "guide").parent
+    for file in sorted(folder.iterdir()) if folder.exists() else ():
+        if file.suffix != ".po":
+            continue
         try:
             entries[file.stem] = _translations(file)
         except RulesdocsError as error:
