@@ -31,6 +31,12 @@ _RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьб�
 _UKRAINIAN_KEYS = "йцукенгшщзхїфівапролджєячсмитьбю'"
 _SHARED_LETTERS = dict(zip("abcdefghiklmnoprstuvz", "абцдефгхиклмнопрстувз", strict=True))
 
+_REAL = (
+    "аны бут вай вас вере веры дай еру лике май маны море муст нев нот оне плай соме таке тиме усе ухо фор црн "
+    "nen rfr tuj vyt"
+)
+"""What would be signs, and are words of some language."""
+
 _WORD = re.compile(r"[^\W\d_]+")
 _PARAGRAPH = re.compile(r"[^\n]+(?:\n[^\n]*[^\s][^\n]*)*")
 _SHOWN = 5
@@ -46,17 +52,15 @@ class Other:
     """Words, and what became of their letters; a letter without an entry stays."""
     telling: str = ""
     """Letters that this table alone writes so: a sign without one is shared.  Empty: every sign tells."""
-    real: frozenset[str] = frozenset()
-    """Signs that are words of some language."""
 
     @cached_property
     def signs(self) -> dict[str, bool]:
         """Map each sign to whether it tells this table from others."""
-        found = {}
+        found, real = {}, set(_REAL.split())
         for words, letters in self.spellings:
             for word in words.split():
                 sign = "".join(letters.get(letter, letter) for letter in word)
-                if len(sign) > 2 and sign.isalpha() and sign not in self.real | {word}:
+                if len(sign) > 2 and sign.isalpha() and sign not in real | {word}:
                     found[sign] = not self.telling or not set(word).isdisjoint(self.telling)
         return found
 
@@ -74,19 +78,16 @@ OTHERS = (
         "Latin to Cyrillic with y as ы, as in Russian tables",
         _english(_SHARED_LETTERS | {"y": "ы"}, _SHARED_LETTERS | {"y": "ы", "x": "кс", "w": "в"}),
         telling="y",
-        real=frozenset({"веры"}),
     ),
     Other(
         "Latin to Cyrillic with w as у, as in ICU",
         _english(_SHARED_LETTERS | {"y": "ы", "w": "у", "x": "кс"}),
         telling="w",
-        real=frozenset({"ухо"}),
     ),
     Other(
         "Latin to Cyrillic with y as й",
         _english(*(_SHARED_LETTERS | {"y": "й", "x": "х"} | more for more in ({}, {"w": "в"}, {"w": "ш"}))),
         telling="y",
-        real=frozenset({"май", "вай", "дай", "плай"}),
     ),
     Other(
         "Cyrillic typed with a Latin keyboard layout",

@@ -7,12 +7,14 @@
 from __future__ import annotations
 
 from transliterate.base import TranslitLanguagePack, registry
+from transliterate.discover import autodiscover
 
 from rulesdocs.normalise.tables import TABLES, Table
 
 
 def register() -> None:
-    """Register a pack for each table; a second call changes nothing."""
+    """Register a pack for each table; a second call changes nothing.  The library's own packs stay."""
+    autodiscover()  # the library looks for its packs only while there is none at all
     for table in TABLES.values():
         registry.register(_pack(table))
 

@@ -26,11 +26,11 @@ def test_a_text_is_damaged_where_it_would_be_repaired(text: str) -> None:
 
 def test_words_are_counted_by_table() -> None:
     """Each table has the words that it changed; clean words are not among them."""
-    damaged = [SR_EC.forward(ENGLISH[0]), "12 USB", SR_EL.forward(UKRAINIAN[0])]
+    damaged = [SR_EC.forward(ENGLISH[0]), ENGLISH[1], SR_EL.forward(UKRAINIAN[0])]
 
     damage = detect(["\n\n".join(damaged)])
 
-    assert (damage.words, damage.tables) == (21, {"sr-ec": 11, "sr-el": 8})
+    assert (damage.words, damage.tables) == (20 + len(ENGLISH[1].split()), {"sr-ec": 11, "sr-el": 8})
 
 
 def test_an_empty_text_is_clean() -> None:

