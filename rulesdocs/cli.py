@@ -71,6 +71,11 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
+form_option = functools.partial(
+    click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+
+
 def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the texts it reads, and the tables it looks for."""
     command = click.option(
@@ -79,7 +84,7 @@ def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
         multiple=True,
         metavar="NAME",
         callback=_table_names,
-        help="Only what this table has done: sr-ec, sr-el; may be given again.",
+        help="Only what this table has done, such as sr-ec; may be given again.",
     )(command)
     return click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))(command)
 
@@ -99,13 +104,7 @@ def _table_names(_context: click.Context, _option: click.Parameter, names: tuple
 @click.option("--explain", is_flag=True, help="Say on standard error what was repaired, and why.")
 @click.option("--diff", is_flag=True, help="Write no text, but how its lines would change.")
 @click.option("--check", is_flag=True, help="Write no text; end with status 1 if there is anything to repair.")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    help="The form of the list that --explain and --check give.",
-)
+@form_option(help="The form of the list that --explain and --check give.")
 @click.option("--in-place", is_flag=True, help="Repair the files themselves.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
 @user_errors
@@ -203,9 +202,7 @@ _COLOURS = {"@@ ": "cyan", "-": "red", "+": "green"}
 
 @main.command()
 @text_options
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The form of the answer."
-)
+@form_option(help="The form of the answer.")
 @user_errors
 def detect(files: tuple[Path, ...], tables: frozenset[str], form: str) -> None:
     """Say whether text is in the wrong script.
