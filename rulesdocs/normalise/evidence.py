@@ -6,25 +6,35 @@ letters that the converter writes, perhaps letters that it does not know, and no
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
-from enum import Enum
-from functools import cache, lru_cache
-from pathlib import Path
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
 
+from rulesdocs.normalise.profiles import Profile, likelihood, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.words import letters
+
+T = TypeVar("T")
 
 
-class Kind(Enum):
+class Kind(IntEnum):
     """How a word stands to one table."""
 
-    AGAINST = "the converter would not have left it so"
-    NEUTRAL = "the converter has nothing to do with it"
-    PLAIN = "it may be damaged, and proves nothing"
-    WEAK = "it looks damaged, and a slip of the keyboard may look the same"
-    FIRM = "it mixes letters as only the converter does"
+    NEUTRAL = 0
+    """The converter has nothing to do with it."""
+    PLAIN = 1
+    """It may be damaged, and its letters prove nothing."""
+    WEAK = 2
+    """It looks damaged, and a slip of the keyboard may look the same."""
+    FIRM = 3
+    """It mixes letters as only the converter does."""
+    FOREIGN = 4
+    """It may be damaged, but its letters are those of a clean language."""
+    AGAINST = 5
+    """The converter would not have left it so."""
 
 
 PROOF = frozenset((Kind.WEAK, Kind.FIRM))
@@ -42,40 +52,109 @@ class Reading(NamedTuple):
     score: float
 
 
-# Weights.  FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since
-# damaged text holds foreign names.  KNOWN and ELSEWHERE: a very frequent word of the language that the repair
-# would give, or of a language that is not damaged.
-FIRM, WEAK, AGAINST, KNOWN, ELSEWHERE, SELDOM = 5.0, 2.0, -4.0, 1.5, -2.5, -1.5
+# FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
+# text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
+FIRM, WEAK, AGAINST, FOREIGN = 5.0, 2.0, -4.0, -4.5
+_OVERLAP = 0.45
+# A word may be what its letters are not: the most that they say, by their number.
+_MOST = (0.0, 1.5, 3.0, 4.0)
+_MOST_OF_LONG = 4.5
+_CACHED = 1 << 16
 
-_WORDS = Path(__file__).with_name("data") / "words.json"
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
-_MARKS = re.compile("[\u0300-\u036f]+")
 
 
-@lru_cache(maxsize=1 << 16)
-def reading(name: str, word: str) -> Reading:
-    """Say how ``word`` stands to the table called ``name``."""
-    table = TABLES[name]
-    kind = _kind(table, _MARKS.sub("", word))
-    known = _frequent(name).get(word.lower(), 0.0)
-    if kind is Kind.AGAINST:
-        return Reading(kind, AGAINST)
-    if kind is Kind.NEUTRAL:
-        return Reading(kind, 0.0)
-    if kind is Kind.WEAK and known > 0:
-        kind = Kind.FIRM
-    seldom = SELDOM if any(letter in table.seldom for letter in word) else 0.0
-    return Reading(kind, {Kind.FIRM: FIRM, Kind.WEAK: WEAK}.get(kind, table.plain) + known + seldom)
+class Kinds(dict[str, Kind]):
+    """The class of each token under one table, worked out once."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+
+    def __missing__(self, token: str) -> Kind:
+        if len(self) >= _CACHED:
+            self.clear()
+        kind = self[token] = _kind(self._table, letters(token))
+        return kind
+
+
+class Readings(dict[str, Reading]):
+    """What each token says under one table, if the damaged text is in one of some languages."""
+
+    def __init__(self, table: Table, languages: Iterable[str], clean: Iterable[int], belief: float) -> None:
+        super().__init__()
+        self._table = table
+        self._belief = belief
+        self._kinds = kinds(table.name)
+        self._profiles = [of_language(tag) for tag in languages]
+        self._clean = [of_clean_text(table)[group] for group in clean]
+
+    def __missing__(self, token: str) -> Reading:
+        if len(self) >= _CACHED:
+            self.clear()
+        reading = self[token] = self._read(self._kinds[token], token)
+        return reading
+
+    def _read(self, kind: Kind, token: str) -> Reading:
+        if kind is Kind.NEUTRAL or kind is Kind.AGAINST:
+            return Reading(kind, AGAINST if kind is Kind.AGAINST else 0.0)
+        odds = self._odds(letters(token).lower())
+        if kind is not Kind.PLAIN:
+            return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + max(-1.0, min(odds, 1.0)))
+        if self._table.keeps_names and odds <= FOREIGN:
+            return Reading(Kind.FOREIGN, FOREIGN)
+        most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
+        return Reading(kind, self._belief + max(-most, min(odds, most)))
+
+    def _odds(self, word: str) -> float:
+        before = self._table.inverse(word)
+        restored = max(likelihood(profile, before) for profile in self._profiles)
+        clean = max(likelihood(profile, word) for profile in self._clean)
+        return _OVERLAP * (restored - clean)
+
+
+@lru_cache
+def kinds(name: str) -> Kinds:
+    """Give the classes of words under the table called ``name``."""
+    return Kinds(TABLES[name])
+
+
+@lru_cache(maxsize=64)
+def readings(name: str, languages: tuple[str, ...], clean: tuple[int, ...], belief: float) -> Readings:
+    """Give what words say under the table called ``name``: damage of some languages or clean text of others.
+
+    ``clean`` are groups of the table's clean languages.  ``belief`` is what a word without proof says for
+    damage before its letters are looked at.
+    """
+    return Readings(TABLES[name], languages, clean, belief)
+
+
+def languages_of(table: Table, proofs: Iterable[str]) -> tuple[str, ...]:
+    """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
+    profiles = {tag: of_language(tag) for tag in table.languages}
+    return tuple(sorted(_elected(profiles, [table.inverse(word.lower()) for word in proofs])))
+
+
+def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
+    """Choose the groups of clean languages beside the damage, by the words that do not look damaged."""
+    profiles = dict(enumerate(of_clean_text(table)))
+    return tuple(sorted(_elected(profiles, [word.lower() for word in words]))) or tuple(profiles)
+
+
+def _elected(profiles: Mapping[T, Profile], words: Iterable[str]) -> list[T]:
+    """Give the names of the profiles that fit the most words, and of those that come near."""
+    votes = Counter(max(profiles, key=lambda name: likelihood(profiles[name], word)) for word in words)
+    return [name for name, count in votes.items() if count * 3 >= max(votes.values())]
 
 
 def _kind(table: Table, word: str) -> Kind:
-    letters = set(word)
-    if _is_numeral(table, word):
+    used = set(word)
+    if not word or _is_numeral(table, word):
         return Kind.NEUTRAL
-    residue = {letter for letter in letters if table.residue_letter.match(letter)}
-    wrote = letters & table.produced
-    if letters - residue - wrote or not letters.isdisjoint(table.never):
+    residue = {letter for letter in used if table.residue_letter.match(letter)}
+    wrote = used & table.produced
+    if used - residue - wrote or not used.isdisjoint(table.never):
         return Kind.AGAINST
     if not wrote:
         return Kind.NEUTRAL
@@ -96,13 +175,3 @@ def _is_firm(table: Table, word: str, residue: set[str], wrote: set[str]) -> boo
     if table.firm_residue:
         return not residue.isdisjoint(table.firm_residue)
     return not wrote <= set(table.lookalikes) and not word.isupper()
-
-
-@cache
-def _frequent(name: str) -> Mapping[str, float]:
-    """Map frequent words to what they say under a table; a word of both sides says nothing."""
-    table = TABLES[name]
-    lists: dict[str, str] = json.loads(_WORDS.read_text("utf-8"))
-    damaged = {table.forward(word) for tag in table.languages for word in lists[tag].split()}
-    clean = {word for tag, line in lists.items() if tag not in table.languages for word in line.split()}
-    return dict.fromkeys(damaged - clean, KNOWN) | dict.fromkeys(clean - damaged, ELSEWHERE)

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
-
-CLEAN = 0
-"""The label of a word that is not damaged; label ``n`` is the ``n``-th table, counted from one."""
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
 # whole pieces of a page, so a change within a sentence is rare, and one at an empty line is common.
@@ -32,49 +28,32 @@ def switch_cost(gap: str, lower: bool) -> float:
     return _BRACKET if _BRACKETS.search(gap) else _SPACE
 
 
-def best_labels(scores: Sequence[Sequence[float]], costs: Sequence[float]) -> list[int]:
-    """Label each word so that the sum of scores less the costs of changes is as great as can be.
+def damaged_spans(scores: Iterable[float], costs: Iterable[float]) -> list[range]:
+    """Choose spans of words so that their scores less the costs of their edges are as great as can be.
 
-    ``scores[t][i]`` is what word ``i`` says for table ``t``; a clean word scores 0.  ``costs[i]`` is the cost
-    of a change just before word ``i``.  On a tie a label stays, and clean text comes first.  (Viterbi's
-    algorithm; its time grows with words times tables.)
+    ``scores[i]`` is what word ``i`` says for damage; a clean word scores 0.  ``costs[i]`` is the cost of an
+    edge just before word ``i``; the ends of the text cost nothing.  (Viterbi's algorithm for two labels: all
+    that is kept of the past is how far the better one leads, which no edge can make more than its cost.)
     """
-    totals = [0.0] * (len(scores) + 1)
-    came_from: list[list[int]] = []
-    for index, cost in enumerate(costs):
-        best = max(range(len(totals)), key=totals.__getitem__)
-        entry = totals[best] - cost
-        origins = [label if total >= entry else best for label, total in enumerate(totals)]
-        came_from.append(origins)
-        totals = [totals[origin] - (cost if origin != label else 0.0) for label, origin in enumerate(origins)]
-        for label, row in enumerate(scores, start=1):
-            totals[label] += row[index]
-    return _walk_back(totals, came_from)
+    lead, turns, count = 0.0, [], 0
+    for score, cost in zip(scores, costs, strict=True):
+        if lead > cost:
+            lead = cost
+            turns.append((count, False))
+        elif lead < -cost:
+            lead = -cost
+            turns.append((count, True))
+        lead += score
+        count += 1
+    return list(_walk_back(turns, count, lead > 0))[::-1]
 
 
-def _walk_back(totals: list[float], came_from: list[list[int]]) -> list[int]:
-    label = max(range(len(totals)), key=totals.__getitem__)
-    labels = []
-    for origins in reversed(came_from):
-        labels.append(label)
-        label = origins[label]
-    return labels[::-1]
-
-
-class Span(NamedTuple):
-    """Words ``start`` up to, not including, ``end`` that carry one label."""
-
-    start: int
-    end: int
-    label: int
-
-
-def spans(labels: Sequence[int]) -> list[Span]:
-    """Give the runs of one label that are not clean, in order."""
-    found, start = [], 0
-    for index in range(1, len(labels) + 1):
-        if index == len(labels) or labels[index] != labels[start]:
-            if labels[start] != CLEAN:
-                found.append(Span(start, index, labels[start]))
-            start = index
-    return found
+def _walk_back(turns: list[tuple[int, bool]], end: int, damaged: bool) -> Iterator[range]:
+    """Yield spans from the last; a turn says that a word of that label followed one of the other."""
+    for at, label in reversed(turns):
+        if label == damaged:
+            if damaged:
+                yield range(at, end)
+            damaged, end = not damaged, at
+    if damaged:
+        yield range(end)

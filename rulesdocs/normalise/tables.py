@@ -16,7 +16,7 @@ CYRILLIC = "абвгдђежзијклмнопрстћуфхцчшАБВГДЂЕ
 LATIN = "abvgdđežzijklmnoprstćufhcčšABVGDĐEŽZIJKLMNOPRSTĆUFHCČŠ"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Table:
     """What one converter does to a text, and what its letters prove.
 
@@ -29,6 +29,9 @@ class Table:
     title: str
     languages: tuple[str, ...]
     """Languages whose text this table may restore; Serbian, for which it does no damage, is none."""
+    clean: tuple[tuple[str, ...], ...]
+    """Languages of clean text in the script that the converter writes, those that are alike together; one that
+    is in the other script, as Croatian beside Serbian, stands for what the converter rightly made of it."""
     source: str
     written: str
     groups: Mapping[str, str]
@@ -39,12 +42,10 @@ class Table:
     lookalikes: str = ""
     """Letters of ``written`` that people mix up with ``source`` by their looks."""
     never: str = ""
-    seldom: str = ""
-    """Letters of ``written`` that stand for letters which most of the ``languages`` do not have."""
     numerals_stay: bool = False
     """True if the converter leaves Roman numerals in Latin letters."""
-    plain: float = 0.0
-    """Logarithm of the share of damaged words that hold no letter of ``residue``."""
+    keeps_names: bool = False
+    """True if damaged text has names and foreign words that were in its letters before."""
     doubles: Mapping[str, str] = field(default_factory=dict)
     """A letter the converter writes, and the two it stands for (small, or as in a title)."""
 
@@ -119,27 +120,37 @@ SR_EL = Table(
     name="sr-el",
     title="Serbian converter, Cyrillic to Latin",
     languages=("uk", "ru", "be", "bg"),
+    clean=(
+        ("hr", "sr-Latn", "sr"),
+        ("en",),
+        ("cs", "sk", "sl", "pl"),
+        ("de", "nl", "sv", "da"),
+        ("fr", "it", "es", "pt", "ro"),
+        ("fi", "hu", "tr"),
+    ),
     source=CYRILLIC,
     written=LATIN,
     groups=_TWO | _TWO_TITLE,
     residue="йщъыьэюяёіїєґўЙЩЪЫЬЭЮЯЁІЇЄҐЎ",
     lookalikes="aceiopABCEHIKMOPT",
     never="jćđJĆĐ",
-    plain=-0.35,
+    keeps_names=True,
 )
 
 SR_EC = Table(
     name="sr-ec",
     title="Serbian converter, Latin to Cyrillic",
-    languages=("en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk"),
+    languages=(
+        *("en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk"),
+        *("ro", "sv", "da", "fi", "hu", "tr"),
+    ),
+    clean=(("sr", "hr", "sr-Latn"), ("mk", "bg"), ("ru", "uk", "be")),
     source=LATIN,
     written=CYRILLIC,
     groups=_ESCAPES | _PAIRS,
     residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒ-įĲ-şŢ-żſ-ɏḀ-ỿ",
     firm_residue="qwQW",
-    seldom="ђжћчшЂЖЋЧШ",
     numerals_stay=True,
-    plain=-0.15,
     doubles=_TWO | _TWO_TITLE,
 )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
 
 _TAG = (
     "a|abbr|article|aside|b|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|div|dl|"
@@ -16,57 +18,60 @@ _TAG = (
 # time grows with the text alone.
 _KEPT = "|".join(
     (
-        r"^[ \t]*(?P<fence>```+(?=[^`\n]*$)|~~~+)[^\n]*(?:\n(?![ \t]*(?P=fence))[^\n]*)*(?:\n[^\n]*)?",
-        r"(?<![^\W_])(?<!`)(?P<ticks>`+)(?!`)[^\n]{1,400}?(?<!`)(?P=ticks)(?![\w`])",
+        r"^[ \t]*```+(?=[^`\n]*$)[^\n]*(?:\n(?![ \t]*```)[^\n]*)*(?:\n[^\n]*)?",
+        r"^[ \t]*~~~+[^\n]*(?:\n(?![ \t]*~~~)[^\n]*)*(?:\n[^\n]*)?",
+        r"(?<![^\W_])(?<!`)`(?!`)[^\n]{1,400}?(?<!`)`(?![\w`])",
+        r"(?<![^\W_])(?<!`)``(?!`)[^\n]{1,400}?(?<!`)``(?![\w`])",
         r"<!--[^<>]*-->",
         rf"</?(?i:{_TAG})(?:\s+[a-zA-Z:-]+=(?:\"[^\"]*\"|'[^']*'|[^\s<>\"']+))*\s*/?>",
         r"(?:https?|ftp)://[^\s<>\"]+|www\.[^\s<>\"]+",
-        r"(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]+@[A-Za-z0-9-]+\.[A-Za-z0-9.-]+",
+        r"(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]++@[A-Za-z0-9-]+\.[A-Za-z0-9.-]+",
         r"(?<=\]\()[^()\s]+",
         r"\{[:#.][^{}\n]*\}|\{[A-Za-z0-9_.]*\}",
         r"&(?:[A-Za-z]+|\#\w+);",
         r"%(?:\([^()\s]*\))?[a-zA-Z](?![^\W_])",
     )
 )
-_SCANNER = re.compile(rf"(?P<kept>{_KEPT})|[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*", re.MULTILINE)
+_WORD = "[^\\W\\d_]+(?:[\u0300-\u036f]+[^\\W\\d_]*)*"
+_SCANNER = re.compile(f"({_KEPT}|{_WORD})", re.MULTILINE)
+_FULL_WORD = re.compile(_WORD)
+_MARKS = re.compile("[\u0300-\u036f]+")
 _JOINTS = frozenset("-‐‑'’ʼ`")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A run of letters (with combining marks) and the text between it and the word before."""
-
-    start: int
-    text: str
-    gap: str
-
-    @property
-    def end(self) -> int:
-        """Where the word ends, in characters from the beginning of the text."""
-        return self.start + len(self.text)
-
-    @property
-    def is_joined(self) -> bool:
-        """True if only a hyphen or an apostrophe parts this word from the one before."""
-        return self.gap in _JOINTS
-
-    @property
-    def is_apart(self) -> bool:
-        """True if no edit may reach over the gap: at a line's end, at code and the like.
-
-        An exclamation mark alone between letters is how a wiki's authors keep the two letters of ``lj`` apart.
-        """
-        return "\n" in self.gap or self.gap == "!" or any(map(str.isalpha, self.gap))
+def letters(token: str) -> str:
+    """Give the letters of a word, without marks; none for any other token."""
+    return _MARKS.sub("", token) if _FULL_WORD.fullmatch(token) else ""
 
 
-def words(text: str) -> Iterator[Word]:
-    """Yield the words of ``text`` in order.
+@dataclass(frozen=True)
+class Words:
+    """A text, taken apart: before each token a gap, and one more gap at the end.
 
-    Code, tags, addresses, link targets, attribute lists and placeholders hold no words: they are part of
-    the gaps.
+    A token is a word, or something that holds no words: code, a tag, an address, a link's target, an attribute
+    list, a placeholder.
     """
-    end = 0
-    for found in _SCANNER.finditer(text):
-        if found["kept"] is None:
-            yield Word(found.start(), found[0], text[end : found.start()])
-            end = found.end()
+
+    gaps: Sequence[str]
+    tokens: Sequence[str]
+
+    @cached_property
+    def starts(self) -> Sequence[int]:
+        """Where each token starts, in characters from the beginning of the text."""
+        sizes = [len(gap) + len(token) for gap, token in zip(self.gaps, self.tokens, strict=False)]
+        return [end - len(token) for end, token in zip(accumulate(sizes), self.tokens, strict=True)]
+
+    @cached_property
+    def joined(self) -> Sequence[range]:
+        """The runs of tokens that only a hyphen or an apostrophe parts from each other."""
+        runs: list[range] = []
+        for index in [index for index, gap in enumerate(self.gaps[:-1]) if gap in _JOINTS and index]:
+            start = runs.pop().start if runs and runs[-1].stop == index else index - 1
+            runs.append(range(start, index + 1))
+        return runs
+
+
+def words(text: str) -> Words:
+    """Take a text apart; gaps and tokens in turn are the text again."""
+    pieces = _SCANNER.split(text)
+    return Words(pieces[::2], pieces[1::2])

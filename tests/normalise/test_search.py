@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Collection
+from itertools import chain, compress, product, zip_longest
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesdocs.normalise.search import best_labels, spans, switch_cost
-from rulesdocs.normalise.words import words
+from rulesdocs.normalise.search import damaged_spans, switch_cost
+from rulesdocs.normalise.words import letters, words
 
 weights = st.integers(-5, 5).map(float)
 
 
-def total(labels: tuple[int, ...], scores: list[list[float]], costs: list[float]) -> float:
-    """Add up what a labelling scores, less the costs of its changes."""
-    said = sum(scores[label - 1][index] for index, label in enumerate(labels) if label)
-    paid = sum(costs[index] for index in range(1, len(labels)) if labels[index] != labels[index - 1])
-    return said - paid
+def total(damaged: Collection[int], scores: list[float], costs: list[float]) -> float:
+    """Add up what the damaged words score, less the costs of the edges between damaged and clean ones."""
+    edges = [index for index in range(1, len(scores)) if (index in damaged) != (index - 1 in damaged)]
+    return sum(scores[index] for index in damaged) - sum(costs[index] for index in edges)
 
 
-@given(st.data(), st.integers(1, 5), st.integers(1, 2))
-def test_no_labelling_is_better_than_the_best(data: st.DataObject, count: int, tables: int) -> None:
-    """The labels found score as much as the best of all possible ones."""
-    row = st.lists(weights, min_size=count, max_size=count)
-    scores = data.draw(st.lists(row, min_size=tables, max_size=tables))
+@given(st.data(), st.integers(1, 7))
+def test_no_choice_of_spans_is_better_than_the_best(data: st.DataObject, count: int) -> None:
+    """The spans found score as much as the best of all possible ones."""
+    scores = data.draw(st.lists(weights, min_size=count, max_size=count))
     costs = data.draw(st.lists(st.integers(0, 5).map(float), min_size=count, max_size=count))
-    best = max(total(labels, scores, costs) for labels in product(range(tables + 1), repeat=count))
-    assert total(tuple(best_labels(scores, costs)), scores, costs) == best
+    found = {index for span in damaged_spans(scores, costs) for index in span}
+    choices = product((False, True), repeat=count)
+    best = max(total({*compress(range(count), chosen)}, scores, costs) for chosen in choices)
+    assert total(found, scores, costs) == best
 
 
-def test_spans_are_the_runs_that_are_not_clean() -> None:
-    """Neighbouring runs of two tables are two spans."""
-    assert spans([0, 1, 1, 2, 0, 2]) == [(1, 3, 1), (3, 4, 2), (5, 6, 2)]
-    assert spans([]) == []
+def test_spans_come_in_order_and_apart() -> None:
+    """Each span is a range of damaged words; clean words lie between."""
+    assert damaged_spans([3, -1, 3, -9, 5], [0, 2, 2, 2, 2]) == [range(3), range(4, 5)]
+    assert damaged_spans([], []) == []
 
 
 def test_a_change_is_cheaper_the_wider_the_gap() -> None:
@@ -63,12 +64,18 @@ def test_a_change_is_cheaper_the_wider_the_gap() -> None:
 )
 def test_what_counts_as_a_word(text: str, found: list[str]) -> None:
     """Code, tags, addresses, targets and placeholders hold no words; marks belong to their letter."""
-    assert [word.text for word in words(text)] == found
+    assert [token for token in words(text).tokens if letters(token)] == found
+
+
+def test_joined_words_are_found_together() -> None:
+    """Hyphens and apostrophes join as many words as they stand between, and nothing else does."""
+    assert words("a-b-c d'e f - g-h").joined == [range(3), range(3, 5), range(6, 8)]
 
 
 @given(st.text("ab я\u0301`<>[](){}#:%&;@.-\n~/", max_size=60))
-def test_words_and_gaps_are_the_whole_text(text: str) -> None:
-    """Words and the gaps before them, one after the other, are the text up to the last word."""
-    found = list(words(text))
-    assert text.startswith("".join(word.gap + word.text for word in found))
-    assert all(text[word.start : word.end] == word.text for word in found)
+def test_gaps_and_tokens_are_the_whole_text(text: str) -> None:
+    """Gaps and tokens in turn are the text, and each token starts where it says."""
+    found = words(text)
+    assert "".join(chain(*zip_longest(found.gaps, found.tokens, fillvalue=""))) == text
+    for start, token in zip(found.starts, found.tokens, strict=True):
+        assert text.startswith(token, start)

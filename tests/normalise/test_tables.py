@@ -72,9 +72,9 @@ def test_a_pack_gives_the_same_as_its_table(table: Table, text: str) -> None:
 
 
 def test_the_import_is_light() -> None:
-    """Importing the part reads no word list and none of the packages that only other parts need."""
+    """Importing the part reads no letter profiles and none of the packages that only other parts need."""
     script = (
-        "import sys, rulesdocs.normalise as n; from rulesdocs.normalise.evidence import _frequent as f;"
+        "import sys, rulesdocs.normalise as n; from rulesdocs.normalise.profiles import _read as f;"
         "print(f.cache_info().currsize, *{'babel', 'click', 'markdown', 'mkdocs', 'polib'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
