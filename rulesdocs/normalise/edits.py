@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.normalise.lines import Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +60,3 @@ def apply_edits(text: str, edits: Sequence[Edit]) -> str:
         pieces += [text[done : edit.offset], edit.after]
         done = edit.end
     return "".join([*pieces, text[done:]]) if edits else text
-
-
-def merged(text: str, edits: Sequence[Edit], later: Sequence[Edit]) -> tuple[Edit, ...] | None:
-    """Give ``edits`` of ``text`` and the ``later`` ones, found in what they lead to, as edits of ``text``.
-
-    Gives None where a later edit touches what an edit before it wrote.
-    """
-    whole, shift, waiting, lines = list(edits), 0, list(reversed(edits)), Lines(text)
-    for edit in later:
-        while waiting and waiting[-1].offset - shift < edit.end:
-            first = waiting.pop()
-            shift += len(first.before) - len(first.after)
-            if first.end - shift > edit.offset:
-                return None
-        line, column = lines.place(edit.offset + shift)
-        whole.append(replace(edit, offset=edit.offset + shift, line=line, column=column))
-    return tuple(sorted(whole, key=lambda edit: edit.offset))

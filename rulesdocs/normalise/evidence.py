@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from rulesdocs.normalise.profiles import Profile, likelihood, of_clean_text, of_language
@@ -21,7 +23,7 @@ T = TypeVar("T")
 
 
 class Kind(IntEnum):
-    """How a word stands to one table."""
+    """How a token stands to one table."""
 
     NEUTRAL = 0
     """The converter has nothing to do with it."""
@@ -35,15 +37,12 @@ class Kind(IntEnum):
     """It may be damaged, but its letters are those of a clean language."""
     AGAINST = 5
     """The converter would not have left it so."""
-
-
-PROOF = frozenset((Kind.WEAK, Kind.FIRM))
-CHANGED = PROOF | {Kind.PLAIN}
-"""The kinds of word that a repair changes."""
+    KEPT = 6
+    """It was not converted, though its letters could have been: code, an address, a numeral."""
 
 
 class Reading(NamedTuple):
-    """A word's class under one table, and how much it speaks for damage.
+    """A token's class under one table, and how much it speaks for damage.
 
     The score is close to a natural logarithm of odds: damage against clean text.
     """
@@ -52,6 +51,21 @@ class Reading(NamedTuple):
     score: float
 
 
+@dataclass(frozen=True)
+class Row:
+    """What the tokens of a text say under one table, one after the other."""
+
+    kinds: bytearray
+    scores: list[float]
+
+    @cached_property
+    def proofs(self) -> Sequence[int]:
+        """The tokens that prove damage."""
+        return [found.start() for found in PROOF.finditer(self.kinds)]
+
+
+PROOF = re.compile(b"[%c%c]" % (Kind.WEAK, Kind.FIRM))
+
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
 FIRM, WEAK, AGAINST, FOREIGN = 5.0, 2.0, -4.0, -4.5
@@ -59,14 +73,16 @@ _OVERLAP = 0.45
 # A word may be what its letters are not: the most that they say, by their number.
 _MOST = (0.0, 1.5, 3.0, 4.0)
 _MOST_OF_LONG = 4.5
+_MOST_BESIDE_PROOF = 1.0
 _CACHED = 1 << 16
+_VOTERS = 200
 
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 
 
 class Kinds(dict[str, Kind]):
-    """The class of each token under one table, worked out once."""
+    """How each token stands to one table; each is worked out once."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -75,37 +91,47 @@ class Kinds(dict[str, Kind]):
     def __missing__(self, token: str) -> Kind:
         if len(self) >= _CACHED:
             self.clear()
-        kind = self[token] = _kind(self._table, letters(token))
+        kind = self[token] = kind_of(self._table, token)
         return kind
 
 
 class Readings(dict[str, Reading]):
-    """What each token says under one table, if the damaged text is in one of some languages."""
+    """What each token says under one table; each is worked out once.
+
+    ``belief`` is what a word without proof says for damage before its letters are looked at.
+    """
 
     def __init__(self, table: Table, languages: Iterable[str], clean: Iterable[int], belief: float) -> None:
         super().__init__()
         self._table = table
         self._belief = belief
-        self._kinds = kinds(table.name)
         self._profiles = [of_language(tag) for tag in languages]
         self._clean = [of_clean_text(table)[group] for group in clean]
+
+    def row(self, tokens: Sequence[str]) -> Row:
+        """Read a text."""
+        read = list(map(self.__getitem__, tokens))
+        return Row(bytearray(map(itemgetter(0), read)), list(map(itemgetter(1), read)))
 
     def __missing__(self, token: str) -> Reading:
         if len(self) >= _CACHED:
             self.clear()
-        reading = self[token] = self._read(self._kinds[token], token)
+        reading = self[token] = self._read(token)
         return reading
 
-    def _read(self, kind: Kind, token: str) -> Reading:
-        if kind is Kind.NEUTRAL or kind is Kind.AGAINST:
-            return Reading(kind, AGAINST if kind is Kind.AGAINST else 0.0)
+    def _read(self, token: str) -> Reading:
+        kind = kinds(self._table.name)[token]
+        if kind is Kind.AGAINST:
+            return Reading(kind, AGAINST)
+        if kind is Kind.NEUTRAL or kind is Kind.KEPT:
+            return Reading(kind, 0.0)
         odds = self._odds(letters(token).lower())
         if kind is not Kind.PLAIN:
-            return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + max(-1.0, min(odds, 1.0)))
+            return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds))
         if self._table.keeps_names and odds <= FOREIGN:
             return Reading(Kind.FOREIGN, FOREIGN)
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
-        return Reading(kind, self._belief + max(-most, min(odds, most)))
+        return Reading(kind, self._belief + _within(most, odds))
 
     def _odds(self, word: str) -> float:
         before = self._table.inverse(word)
@@ -114,18 +140,21 @@ class Readings(dict[str, Reading]):
         return _OVERLAP * (restored - clean)
 
 
+def _within(most: float, odds: float) -> float:
+    return max(-most, min(odds, most))
+
+
 @lru_cache
 def kinds(name: str) -> Kinds:
-    """Give the classes of words under the table called ``name``."""
+    """Give how tokens stand to the table called ``name``."""
     return Kinds(TABLES[name])
 
 
 @lru_cache(maxsize=64)
 def readings(name: str, languages: tuple[str, ...], clean: tuple[int, ...], belief: float) -> Readings:
-    """Give what words say under the table called ``name``: damage of some languages or clean text of others.
+    """Give what tokens say under the table called ``name``: damage of some languages, or clean text.
 
-    ``clean`` are groups of the table's clean languages.  ``belief`` is what a word without proof says for
-    damage before its letters are looked at.
+    ``clean`` are groups of the table's clean languages.
     """
     return Readings(TABLES[name], languages, clean, belief)
 
@@ -133,25 +162,29 @@ def readings(name: str, languages: tuple[str, ...], clean: tuple[int, ...], beli
 def languages_of(table: Table, proofs: Iterable[str]) -> tuple[str, ...]:
     """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
     profiles = {tag: of_language(tag) for tag in table.languages}
-    return tuple(sorted(_elected(profiles, [table.inverse(word.lower()) for word in proofs])))
+    return tuple(sorted(_elected(profiles, (table.inverse(word.lower()) for word in proofs))))
 
 
 def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
     """Choose the groups of clean languages beside the damage, by the words that do not look damaged."""
     profiles = dict(enumerate(of_clean_text(table)))
-    return tuple(sorted(_elected(profiles, [word.lower() for word in words]))) or tuple(profiles)
+    return tuple(sorted(_elected(profiles, (word.lower() for word in words)))) or tuple(profiles)
 
 
 def _elected(profiles: Mapping[T, Profile], words: Iterable[str]) -> list[T]:
     """Give the names of the profiles that fit the most words, and of those that come near."""
-    votes = Counter(max(profiles, key=lambda name: likelihood(profiles[name], word)) for word in words)
+    every = list(words)
+    voters = every[:: len(every) // _VOTERS + 1]
+    votes = Counter(max(profiles, key=lambda name: likelihood(profiles[name], word)) for word in voters)
     return [name for name, count in votes.items() if count * 3 >= max(votes.values())]
 
 
-def _kind(table: Table, word: str) -> Kind:
-    used = set(word)
+def kind_of(table: Table, token: str) -> Kind:
+    """Say how one token stands to a table, by the structural rule alone."""
+    word = letters(token)
     if not word or _is_numeral(table, word):
-        return Kind.NEUTRAL
+        return Kind.NEUTRAL if table.forward(token) == token == table.inverse(token) else Kind.KEPT
+    used = set(word)
     residue = {letter for letter in used if table.residue_letter.match(letter)}
     wrote = used & table.produced
     if used - residue - wrote or not used.isdisjoint(table.never):

@@ -1,15 +1,18 @@
-"""Damaged passages: whether one is proved, and the edits that undo it."""
+"""Damaged passages: whether one is proved, and the stretches of text that its repair replaces."""
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp
+from operator import itemgetter
+from typing import NamedTuple
 
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import CHANGED, PROOF, Kind, Reading
+from rulesdocs.normalise.evidence import PROOF, Kind, Row
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words
@@ -26,34 +29,53 @@ _HELD = 4.0
 """What its neighbours in a passage say for an edit."""
 _SHOWN = 5
 """Words of evidence that an edit names at most."""
+_CHANGED = b"%c-%c" % (Kind.PLAIN, Kind.FIRM)
+_RUN = re.compile(b"[%b](?:[%c%b]*[%b])?" % (_CHANGED, Kind.NEUTRAL, _CHANGED, _CHANGED))
+"""The kinds of a stretch of words that one edit covers; it begins and ends with one that is changed."""
+
+
+class Change(NamedTuple):
+    """A stretch of text to replace, and the words of a passage that are there."""
+
+    offset: int
+    before: str
+    after: str
+    passage: Passage
+    run: range
+
+    def edit(self, lines: Lines) -> Edit:
+        """Give the change as an edit of a text with these lines."""
+        line, column = lines.place(self.offset)
+        table, evidence = self.passage.table.name, self.passage.evidence(self.run)
+        score = self.passage.confidence(self.run)
+        return Edit(self.offset, line, column, self.before, self.after, table, evidence, score)
 
 
 @dataclass(frozen=True)
 class Passage:
     """Words in a row, perhaps over many lines, that one table seems to have damaged.
 
-    ``readings`` are those of all ``words``, ``span`` says which are the passage.  ``contradicted`` says that a
-    word beside it, in its clause, is one that the converter would not have left.
+    ``row`` is what all ``words`` say, ``span`` says which are the passage.  ``contradicted`` says that a word
+    beside it, in its clause, is one that the converter would not have left.
     """
 
     table: Table
     words: Words
-    readings: Sequence[Reading]
+    row: Row
     span: range
     contradicted: bool
 
     @cached_property
     def total(self) -> float:
         """What all its words say together for damage."""
-        return sum([self.readings[index].score for index in self.span])
+        return sum(self.row.scores[self.span.start : self.span.stop])
 
     def stands_alone(self) -> bool:
         """Tell whether the evidence bears the repair: clean text that looks damaged does not reach this."""
-        changed = {self.words.tokens[index] for index in self.span if self.readings[index].kind in CHANGED}
-        proofs = {self.words.tokens[index]: self.readings[index].kind for index in self._proofs}
-        firm = Kind.FIRM in proofs.values()
+        changed = {token for token, kind in self._pairs() if Kind.PLAIN <= kind <= Kind.FIRM}
+        proofs = {token: kind for token, kind in self._pairs() if Kind.WEAK <= kind <= Kind.FIRM}
         many = len(proofs) > 2 or (len(proofs) > 0 and self.total >= _MUCH and len(changed) > 4)
-        return len(changed) > 1 and (firm or many) and self._scores(_ENOUGH)
+        return self._scores(_ENOUGH) and len(changed) > 1 and (Kind.FIRM in proofs.values() or many)
 
     def stands_beside(self) -> bool:
         """Tell whether the evidence bears the repair in a text that is damaged elsewhere."""
@@ -62,50 +84,63 @@ class Passage:
     def _scores(self, enough: float) -> bool:
         return self.total >= enough and (len(self.span) > _SHORT or not self.contradicted)
 
-    @cached_property
-    def _proofs(self) -> Sequence[int]:
-        return [index for index in self.span if self.readings[index].kind in PROOF]
+    def _pairs(self) -> Iterator[tuple[str, int]]:
+        start, stop = self.span.start, self.span.stop
+        return zip(self.words.tokens[start:stop], self.row.kinds[start:stop], strict=True)
 
-    def edits(self, text: str, lines: Lines, proofs: Sequence[int]) -> Iterator[Edit]:
-        """Yield the edits that undo the damage in ``text``, each within a line."""
+    def changes(self, text: str) -> Iterator[Change]:
+        """Yield what undoes the damage in ``text``, each change within a line."""
         starts, tokens = self.words.starts, self.words.tokens
         for run in self._runs():
-            start, end = starts[run[0]], starts[run[-1]] + len(tokens[run[-1]])
-            line, column = lines.place(start)
-            yield Edit(
-                offset=start,
-                line=line,
-                column=column,
-                before=text[start:end],
-                after=self.table.inverse(text[start:end]),
-                table=self.table.name,
-                evidence=self._evidence(proofs, run),
-                score=self._confidence(run),
-            )
-
-    def _confidence(self, run: range) -> float:
-        own = sum([self.readings[index].score for index in run])
-        return round(1 / (1 + exp(-max(0.0, min(self.total, own + _HELD)))), 2)
+            start, end = starts[run.start], starts[run.stop - 1] + len(tokens[run.stop - 1])
+            before = text[start:end]
+            yield Change(start, before, self.table.inverse(before), self, run)
 
     def _runs(self) -> Iterator[range]:
-        """Yield the stretches of words that one edit covers; each begins and ends with a changed word."""
-        start = end = self.span.start
-        for index in self.span:
-            gap, changed = self.words.gaps[index], self.readings[index].kind in CHANGED
-            if "\n" in gap or gap == "!" or not (changed or self._is_covered(self.words.tokens[index])):
-                if start < end:
-                    yield range(start, end)
-                start = end = index
-            if changed:
-                start, end = (start if start < end else index), index + 1
-        if start < end:
-            yield range(start, end)
+        first = bisect_left(self.words.breaks, self.span.start + 1)
+        last = bisect_left(self.words.breaks, self.span.stop)
+        start = self.span.start
+        for end in (*self.words.breaks[first:last], self.span.stop):
+            for found in _RUN.finditer(self.row.kinds, start, end):
+                yield range(*found.span())
+            start = end
 
-    def _is_covered(self, token: str) -> bool:
-        return "\n" not in token and self.table.forward(token) == token == self.table.inverse(token)
+    def confidence(self, run: range) -> float:
+        """Give the probability that the words of a run are damaged, as far as the scores are odds."""
+        own = sum(self.row.scores[run.start : run.stop])
+        return round(1 / (1 + exp(-max(0.0, min(self.total, own + _HELD)))), 2)
 
-    def _evidence(self, proofs: Sequence[int], run: range) -> tuple[str, ...]:
-        """Give the words that prove an edit: its own, in order, or the nearest in the text."""
-        first, last = bisect_left(proofs, run.start), bisect_left(proofs, run.stop)
-        chosen = proofs[first:last] or proofs[max(first - 2, 0) : first + 2]
+    def evidence(self, run: range) -> tuple[str, ...]:
+        """Give the words that prove the damage of a run: its own, in order, or the nearest in the text."""
+        own = PROOF.finditer(self.row.kinds, run.start, run.stop)
+        chosen = [found.start() for found in own] or self._nearest_proofs(run)
         return tuple(dict.fromkeys(self.words.tokens[index] for index in chosen))[:_SHOWN]
+
+    def _nearest_proofs(self, run: range) -> Sequence[int]:
+        at = bisect_left(self.row.proofs, run.start)
+        return self.row.proofs[max(at - 2, 0) : at + 2]
+
+
+def apply_changes(text: str, changes: Sequence[Change]) -> str:
+    """Make the changes, which are in order."""
+    pieces, done = [], 0
+    for change in changes:
+        pieces += [text[done : change.offset], change.after]
+        done = change.offset + len(change.before)
+    return "".join([*pieces, text[done:]])
+
+
+def merged(changes: Sequence[Change], later: Sequence[Change]) -> list[Change] | None:
+    """Give changes of a text, and later ones of what they lead to, as changes of the first text.
+
+    Gives None where a later change touches what a change before it wrote.
+    """
+    whole, shift, waiting = list(changes), 0, list(reversed(changes))
+    for change in later:
+        while waiting and waiting[-1].offset - shift < change.offset + len(change.before):
+            first = waiting.pop()
+            shift += len(first.before) - len(first.after)
+            if first.offset + len(first.before) - shift > change.offset:
+                return None
+        whole.append(change._replace(offset=change.offset + shift))
+    return sorted(whole, key=itemgetter(0))

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+from operator import itemgetter
 
-from rulesdocs.normalise.edits import Edit, apply_edits, merged
-from rulesdocs.normalise.evidence import (
-    AGAINST,
-    PROOF,
-    Kind,
-    Reading,
-    clean_groups,
-    kinds,
-    languages_of,
-    readings,
-)
+from rulesdocs.normalise.edits import Edit
+from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
 from rulesdocs.normalise.lines import Lines
-from rulesdocs.normalise.passages import Passage
-from rulesdocs.normalise.search import WITHIN, damaged_spans, switch_cost
+from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
+from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import Words, words
 
@@ -30,6 +22,8 @@ _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
+_AROUND = 300
+"""Characters on both sides of a suspicious letter that are looked at before the whole text is."""
 
 
 def normalise(text: str) -> str:
@@ -37,7 +31,7 @@ def normalise(text: str) -> str:
 
     The same object comes back if there is nothing to repair.  A second run changes nothing.
     """
-    return explain(text)[0]
+    return _repair(text)[0]
 
 
 def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
@@ -45,78 +39,86 @@ def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
 
     Nothing outside the edits differs.  ``apply_edits(text, edits)`` gives the same text.
     """
-    edits: tuple[Edit, ...] = ()
-    repaired = text
+    repaired, changes = _repair(text)
+    lines = Lines(text) if changes else None
+    return repaired, tuple(change.edit(lines) for change in changes if lines)
+
+
+def _repair(text: str) -> tuple[str, Sequence[Change]]:
+    repaired, changes = text, list[Change]()
     for _ in range(_ROUNDS):
         later = _find(repaired)
         if not later:
-            return repaired, edits
-        together = merged(text, edits, later)
+            return repaired, changes
+        together = merged(changes, later) if changes else later
         if together is None:
             break
-        edits, repaired = together, apply_edits(text, together)
+        changes, repaired = together, apply_changes(text, together)
     # Words once repaired make other words look damaged, again and again: the evidence contradicts itself.
     return text, ()
 
 
-def _find(text: str) -> tuple[Edit, ...]:
-    tables = [table for table in TABLES.values() if table.gate.search(text)]
-    if not tables:
-        return ()
-    found, lines = words(text), Lines(text)
-    edits = [edit for table in tables for edit in _of_table(table, text, found, lines)]
-    return tuple(sorted(edits, key=lambda edit: edit.offset))
+def _find(text: str) -> list[Change]:
+    tables = [table for table in TABLES.values() if _is_suspected(table, text)]
+    found = words(text) if tables else None
+    changes = [change for table in tables if found for change in _changes(table, text, found)]
+    return sorted(changes, key=itemgetter(0)) if len(tables) > 1 else changes
 
 
-def _of_table(table: Table, text: str, found: Words, lines: Lines) -> Iterator[Edit]:
-    kind_of = kinds(table.name)
-    proofs = [index for index, kind in enumerate(map(kind_of.__getitem__, found.tokens)) if kind in PROOF]
-    if not proofs:
-        return
-    row = _read(table, found, {found.tokens[index] for index in proofs})
-    passages = list(_passages(table, found, row))
+def _is_suspected(table: Table, text: str) -> bool:
+    """Tell whether there is damage around any letter that may prove it; most texts have no such letter."""
+    done = 0
+    for found in table.gate.finditer(text):
+        if found.start() >= done:
+            done = found.end() + _AROUND
+            around = words(text[max(0, found.start() - _AROUND) : done])
+            if any(passage.stands_alone() for passage in _passages(table, around)):
+                return True
+    return False
+
+
+def _changes(table: Table, text: str, found: Words) -> Iterator[Change]:
+    passages = list(_passages(table, found))
     if any(passage.stands_alone() for passage in passages):
         for passage in passages:
             if passage.stands_beside():
-                yield from passage.edits(text, lines, proofs)
+                yield from passage.changes(text)
 
 
-def _read(table: Table, found: Words, proofs: Collection[str]) -> list[Reading]:
-    languages = languages_of(table, proofs)
-    first = readings(table.name, languages, tuple(range(len(table.clean))), _BELIEF)
-    scores = [one.score for one in map(first.__getitem__, found.tokens)]
-    belief = _PARTLY if _is_mixed(found, scores) else _MOSTLY
-    beside = {token for token, score in zip(found.tokens, scores, strict=True) if score < 0}
-    clean = clean_groups(table, beside)
-    row = list(map(readings(table.name, languages, clean, belief).__getitem__, found.tokens))
+def _passages(table: Table, found: Words) -> Iterator[Passage]:
+    row, costs = _read(table, found), switch_costs(found)
+    for span in find_spans(found, row.scores, costs):
+        beside = [(span.start - 1, span.start)] * (span.start > 0)
+        beside += [(span.stop, span.stop)] * (span.stop < len(found.tokens))
+        contradicted = any(row.kinds[other] == Kind.AGAINST and costs[gap] >= WITHIN for other, gap in beside)
+        yield Passage(table, found, row, span, contradicted)
+
+
+def _read(table: Table, found: Words) -> Row:
+    """Read a text twice: what it is made of shows only when all of it has been read."""
+    kind_of = kinds(table.name)
+    distinct = dict.fromkeys(found.tokens)
+    proofs = [token for token in distinct if Kind.WEAK <= kind_of[token] <= Kind.FIRM]
+    languages = languages_of(table, proofs) or table.languages
+    first = readings(table.name, languages, tuple(range(len(table.clean))), _BELIEF).row(found.tokens)
+    belief = _PARTLY if _is_mixed(found, first.scores) else _MOSTLY
+    objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
+    clean = clean_groups(table, objecting)
+    row = readings(table.name, languages, clean, belief).row(found.tokens)
     _join(row, found.joined)
     return row
 
 
 def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
     """Tell whether many lines as a whole speak against damage, so that a text is damaged only in part."""
-    starts = [index for index, gap in enumerate(found.gaps) if not index or "\n" in gap]
     heard = [max(score, -_LOUD) for score in scores]
-    clean = [end - start for start, end in pairwise([*starts, len(scores)]) if sum(heard[start:end]) < 0]
+    clean = [len(line) for line in found.lines if sum(heard[line.start : line.stop]) < 0]
     return len(clean) > 1 and sum(clean) > _MIXED * len(scores)
 
 
-def _join(row: list[Reading], joined: Iterable[range]) -> None:
+def _join(row: Row, joined: Iterable[range]) -> None:
     """In ``USB-порт`` a part that cannot be damaged speaks for the whole."""
     for run in joined:
-        if any(row[index].kind is Kind.AGAINST for index in run):
-            row[run.start : run.stop] = [Reading(Kind.AGAINST, AGAINST)] * len(run)
-
-
-def _passages(table: Table, found: Words, row: Sequence[Reading]) -> Iterator[Passage]:
-    costs = [switch_cost(gap, token[0].islower()) for gap, token in zip(found.gaps, found.tokens, strict=False)]
-    for span in damaged_spans([one.score for one in row], costs):
-        beside = [(span.start - 1, span.start)] * (span.start > 0)
-        beside += [(span.stop, span.stop)] * (span.stop < len(row))
-        yield Passage(
-            table,
-            found,
-            row,
-            span,
-            contradicted=any(row[other].kind is Kind.AGAINST and costs[gap] >= WITHIN for other, gap in beside),
-        )
+        if Kind.AGAINST in row.kinds[run.start : run.stop]:
+            row.kinds[run.start : run.stop] = bytes([Kind.AGAINST]) * len(run)
+            row.scores[run.start : run.stop] = [AGAINST] * len(run)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from rulesdocs.normalise.words import Words
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
 # whole pieces of a page, so a change within a sentence is rare, and one at an empty line is common.
@@ -16,7 +18,20 @@ _SENTENCE_END = re.compile(r"[.!?…:;][\"'»”’)]*\s")
 _BRACKETS = re.compile(r"[\[\](){}<>«»“”„\"|]")
 
 
-@lru_cache(maxsize=1 << 12)
+class _Costs(dict[str, float]):
+    """What a change costs across each gap, where no small letter follows."""
+
+    def __missing__(self, gap: str) -> float:
+        if len(self) >= _CACHED:
+            self.clear()
+        cost = self[gap] = switch_cost(gap, False)
+        return cost
+
+
+_CACHED = 1 << 12
+_COSTS = _Costs()
+
+
 def switch_cost(gap: str, lower: bool) -> float:
     """Give the cost of a change of label across ``gap``; ``lower``: a small letter follows."""
     if _BLANK_LINE.search(gap):
@@ -26,6 +41,30 @@ def switch_cost(gap: str, lower: bool) -> float:
     if _SENTENCE_END.search(gap):
         return _SENTENCE
     return _BRACKET if _BRACKETS.search(gap) else _SPACE
+
+
+def switch_costs(words: Words) -> list[float]:
+    """Give the cost of a change of label before each token."""
+    costs = list(map(_COSTS.__getitem__, words.gaps))
+    for start in words.breaks:
+        if words.tokens[start][0].islower():
+            costs[start] = switch_cost(words.gaps[start], True)
+    return costs
+
+
+def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
+    """Choose the spans of tokens that look damaged; a line whose words all agree is taken as one."""
+    bounds: list[int] = []
+    for line in words.lines:
+        said = scores[line.start : line.stop]
+        if min(said) >= 0 or max(said) <= 0:
+            bounds.append(line.start)
+        else:
+            bounds += line
+    sums = [sum(scores[start:end]) for start, end in pairwise([*bounds, len(scores)])]
+    spans = damaged_spans(sums, [costs[start] for start in bounds])
+    bounds.append(len(scores))
+    return [range(bounds[span.start], bounds[span.stop]) for span in spans]
 
 
 def damaged_spans(scores: Iterable[float], costs: Iterable[float]) -> list[range]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 _TAG = (
     "a|abbr|article|aside|b|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|div|dl|"
@@ -54,12 +54,22 @@ class Words:
 
     gaps: Sequence[str]
     tokens: Sequence[str]
+    starts: Sequence[int]
+    """Where each token starts, in characters from the beginning of the text; last, where the text ends."""
 
     @cached_property
-    def starts(self) -> Sequence[int]:
-        """Where each token starts, in characters from the beginning of the text."""
-        sizes = [len(gap) + len(token) for gap, token in zip(self.gaps, self.tokens, strict=False)]
-        return [end - len(token) for end, token in zip(accumulate(sizes), self.tokens, strict=True)]
+    def breaks(self) -> Sequence[int]:
+        """The tokens before which no edit may go on: at a line's start, and after a mark that parts two letters.
+
+        An exclamation mark alone between letters is how a wiki's authors keep the two letters of ``lj`` apart.
+        """
+        return [index for index, gap in enumerate(self.gaps[:-1]) if "\n" in gap or gap == "!"]
+
+    @cached_property
+    def lines(self) -> Sequence[range]:
+        """The tokens of each line that has any."""
+        bounds = (0, *self.breaks, len(self.tokens))
+        return [range(start, end) for start, end in pairwise(bounds) if start < end]
 
     @cached_property
     def joined(self) -> Sequence[range]:
@@ -74,4 +84,4 @@ class Words:
 def words(text: str) -> Words:
     """Take a text apart; gaps and tokens in turn are the text again."""
     pieces = _SCANNER.split(text)
-    return Words(pieces[::2], pieces[1::2])
+    return Words(pieces[::2], pieces[1::2], list(accumulate(map(len, pieces)))[::2])

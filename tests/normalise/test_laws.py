@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -11,8 +10,10 @@ from hypothesis import strategies as st
 
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.normalise import Edit, apply_edits, explain, normalise
-from rulesdocs.normalise.edits import merged
+from rulesdocs.normalise.evidence import Row
+from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.tables import SR_EC, SR_EL, TABLES
+from rulesdocs.normalise.words import words
 
 ENGLISH = (
     "Every player draws two cards and may keep one of them",
@@ -155,15 +156,21 @@ def test_an_edit_is_shown_in_a_line_and_as_json() -> None:
     }
 
 
-def test_what_a_repair_brings_to_light_is_repaired() -> None:
-    """Edits found in repaired text are told as edits of the text that was given."""
-    first = Edit(2, 1, 3, "Њ", "Nj", "sr-ec", ("wњ",), 1.0)
-    later = Edit(5, 1, 6, "д", "d", "sr-ec", ("wњ",), 1.0)
-    assert merged("a Њ д", [first], [later]) == (first, replace(later, offset=4, column=5))
-    assert apply_edits("a Њ д", [first, replace(later, offset=4, column=5)]) == "a Nj d"
+def change(offset: int, before: str, after: str) -> Change:
+    """Give a change whose words do not matter."""
+    found = words(before)
+    passage = Passage(SR_EC, found, Row(bytearray(1), [0.0]), range(1), False)
+    return Change(offset, before, after, passage, range(1))
 
 
-def test_an_edit_of_what_an_edit_wrote_contradicts_it() -> None:
-    """Edits that touch cannot be told as edits of one text."""
-    first = Edit(2, 1, 3, "Њ", "Nj", "sr-ec", ("wњ",), 1.0)
-    assert merged("a Њ д", [first], [Edit(3, 1, 4, "j", "ј", "sr-el", ("jь",), 1.0)]) is None
+def test_what_a_repair_brings_to_light_is_told_of_the_first_text() -> None:
+    """Changes found in repaired text are merged into changes of the text that was given."""
+    both = merged([change(2, "Њ", "Nj")], [change(5, "д", "d")])
+    assert both is not None
+    assert [one.offset for one in both] == [2, 4]
+    assert apply_changes("a Њ д", both) == "a Nj d"
+
+
+def test_a_change_of_what_a_change_wrote_contradicts_it() -> None:
+    """Changes that touch cannot be told of one text."""
+    assert merged([change(2, "Њ", "Nj")], [change(3, "j", "ј")]) is None

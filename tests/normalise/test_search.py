@@ -77,5 +77,5 @@ def test_gaps_and_tokens_are_the_whole_text(text: str) -> None:
     """Gaps and tokens in turn are the text, and each token starts where it says."""
     found = words(text)
     assert "".join(chain(*zip_longest(found.gaps, found.tokens, fillvalue=""))) == text
-    for start, token in zip(found.starts, found.tokens, strict=True):
+    for start, token in zip(found.starts, [*found.tokens, ""], strict=True):
         assert text.startswith(token, start)
