@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
-from rulesdocs.normalise.profiles import Profile, likelihood, of_clean_text, of_language
+from rulesdocs.normalise.profiles import likelihood, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
 
-T = TypeVar("T")
+T = TypeVar("T", str, int)
 
 
 class Kind(IntEnum):
@@ -75,7 +75,6 @@ _MOST = (0.0, 1.5, 3.0, 4.0)
 _MOST_OF_LONG = 4.5
 _MOST_BESIDE_PROOF = 1.0
 _CACHED = 1 << 16
-_VOTERS = 200
 
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
@@ -105,8 +104,8 @@ class Readings(dict[str, Reading]):
         super().__init__()
         self._table = table
         self._belief = belief
-        self._profiles = [of_language(tag) for tag in languages]
-        self._clean = [of_clean_text(table)[group] for group in clean]
+        self._languages = tuple(languages)
+        self._clean = tuple(clean)
 
     def row(self, tokens: Sequence[str]) -> Row:
         """Read a text."""
@@ -134,9 +133,8 @@ class Readings(dict[str, Reading]):
         return Reading(kind, self._belief + _within(most, odds))
 
     def _odds(self, word: str) -> float:
-        before = self._table.inverse(word)
-        restored = max(likelihood(profile, before) for profile in self._profiles)
-        clean = max(likelihood(profile, word) for profile in self._clean)
+        restored = max([_restored(self._table.name, tag, word) for tag in self._languages])
+        clean = max([_as_it_stands(self._table.name, group, word) for group in self._clean])
         return _OVERLAP * (restored - clean)
 
 
@@ -161,22 +159,36 @@ def readings(name: str, languages: tuple[str, ...], clean: tuple[int, ...], beli
 
 def languages_of(table: Table, proofs: Iterable[str]) -> tuple[str, ...]:
     """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
-    profiles = {tag: of_language(tag) for tag in table.languages}
-    return tuple(sorted(_elected(profiles, (table.inverse(word.lower()) for word in proofs))))
+    return _elected(_language(table.name, word) for word in proofs)
 
 
 def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
     """Choose the groups of clean languages beside the damage, by the words that do not look damaged."""
-    profiles = dict(enumerate(of_clean_text(table)))
-    return tuple(sorted(_elected(profiles, (word.lower() for word in words)))) or tuple(profiles)
+    return _elected(_clean_group(table.name, word) for word in words)
 
 
-def _elected(profiles: Mapping[T, Profile], words: Iterable[str]) -> list[T]:
-    """Give the names of the profiles that fit the most words, and of those that come near."""
-    every = list(words)
-    voters = every[:: len(every) // _VOTERS + 1]
-    votes = Counter(max(profiles, key=lambda name: likelihood(profiles[name], word)) for word in voters)
-    return [name for name, count in votes.items() if count * 3 >= max(votes.values())]
+def _elected(votes: Iterable[T]) -> tuple[T, ...]:
+    """Give what has the most votes, and what comes near."""
+    counts = Counter(votes)
+    return tuple(sorted(name for name, count in counts.items() if count * 3 >= max(counts.values())))
+
+
+def _language(name: str, word: str) -> str:
+    return max(TABLES[name].languages, key=lambda tag: _restored(name, tag, word.lower()))
+
+
+def _clean_group(name: str, word: str) -> int:
+    return max(range(len(TABLES[name].clean)), key=lambda group: _as_it_stands(name, group, word.lower()))
+
+
+@lru_cache(_CACHED)
+def _restored(name: str, tag: str, word: str) -> float:
+    return likelihood(of_language(tag), TABLES[name].inverse(word))
+
+
+@lru_cache(_CACHED)
+def _as_it_stands(name: str, group: int, word: str) -> float:
+    return likelihood(of_clean_text(TABLES[name])[group], word)
 
 
 def kind_of(table: Table, token: str) -> Kind:

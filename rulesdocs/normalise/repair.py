@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from operator import itemgetter
@@ -22,6 +23,9 @@ _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
+_BLOCK = re.compile(r"(?:[^\n]*\n){1,200}[^\n]*\Z|(?:[^\n]*\n){200}|[^\n]+\Z")
+"""So many lines are judged together; the rest of a text belongs to its last block."""
+_LONG_MARKS = ("```", "~~~", "<!--")
 _AROUND = 300
 """Characters on both sides of a suspicious letter that are looked at before the whole text is."""
 
@@ -45,6 +49,26 @@ def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
 
 
 def _repair(text: str) -> tuple[str, Sequence[Change]]:
+    if not any(table.gate.search(text) for table in TABLES.values()):
+        return text, ()
+    pieces, changes, done = [], list[Change](), 0
+    for block in _blocks(text):
+        repaired, found = _repair_block(block)
+        pieces.append(repaired)
+        changes += [change._replace(offset=change.offset + done) for change in found]
+        done += len(block)
+    return ("".join(pieces), changes) if changes else (text, ())
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Cut a text after each so many lines, which a repair does not change; not where code may go over lines."""
+    if any(mark in text for mark in _LONG_MARKS):
+        yield text
+        return
+    yield from _BLOCK.findall(text)
+
+
+def _repair_block(text: str) -> tuple[str, Sequence[Change]]:
     repaired, changes = text, list[Change]()
     for _ in range(_ROUNDS):
         later = _find(repaired)
@@ -100,11 +124,13 @@ def _read(table: Table, found: Words) -> Row:
     distinct = dict.fromkeys(found.tokens)
     proofs = [token for token in distinct if Kind.WEAK <= kind_of[token] <= Kind.FIRM]
     languages = languages_of(table, proofs) or table.languages
-    first = readings(table.name, languages, tuple(range(len(table.clean))), _BELIEF).row(found.tokens)
-    belief = _PARTLY if _is_mixed(found, first.scores) else _MOSTLY
-    objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
-    clean = clean_groups(table, objecting)
-    row = readings(table.name, languages, clean, belief).row(found.tokens)
+    every = tuple(range(len(table.clean)))
+    first = readings(table.name, languages, every, _BELIEF).row(found.tokens)
+    if _is_mixed(found, first.scores):
+        objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
+        row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
+    else:
+        row = readings(table.name, languages, every, _MOSTLY).row(found.tokens)
     _join(row, found.joined)
     return row
 

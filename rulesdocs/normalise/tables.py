@@ -61,7 +61,7 @@ class Table:
         A capital that stands for two letters follows its neighbours: two capitals before a capital, or at
         the end of a word after one; else the second is small.
         """
-        if self.doubles:
+        if self._capitals and not self._capitals.isdisjoint(text):
             text = self._double_capital.sub(lambda found: self.doubles[found[0]].upper(), text)
         return text.translate(self._inverse)
 
@@ -88,6 +88,10 @@ class Table:
         return re.compile(f"[{self.residue}]")
 
     @cached_property
+    def _capitals(self) -> frozenset[str]:
+        return frozenset(letter for letter in self.doubles if letter.isupper())
+
+    @cached_property
     def _forward(self) -> dict[int, str]:
         return _by_code(dict(zip(self.source, self.written, strict=True)))
 
@@ -97,7 +101,7 @@ class Table:
 
     @cached_property
     def _double_capital(self) -> re.Pattern[str]:
-        doubles = "".join(letter for letter in self.doubles if letter.isupper())
+        doubles = "".join(sorted(self._capitals))
         capital = "A-ZÀ-ÖØ-ÞČĆĐŠŽА-ЯЂЈЉЊЋЏ"
         return re.compile(f"[{doubles}](?=[{capital}])|(?<=[{capital}])[{doubles}](?![^\\W\\d_])")
 
