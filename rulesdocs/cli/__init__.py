@@ -1,0 +1,43 @@
+"""The command line: parse, call one function, print, exit."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import click
+
+from rulesdocs import __version__
+from rulesdocs.cli import project, repair
+
+__all__ = ["main"]
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Turn rulebooks into a searchable site in every language.
+
+    \b
+    Examples:
+      rulesdocs normalise damaged.txt -o clean.txt
+      rulesdocs ingest clean.txt --game fnw --language en
+      rulesdocs update
+      rulesdocs build --serve
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter shows its number
+            stream.reconfigure(errors="backslashreplace")
+
+
+for command in (
+    repair.normalise,
+    repair.detect,
+    project.ingest,
+    project.extract,
+    project.update,
+    project.status,
+    project.build,
+    project.serve,
+):
+    main.add_command(command)

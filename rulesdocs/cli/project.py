@@ -1,0 +1,162 @@
+"""The commands that work in a project: from a raw text to a site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulesdocs.cli.shared import project_command, say
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.project import Project
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", required=True, metavar="KEY", help="The key of the game, as in the project's settings.")
+@click.option("--language", required=True, metavar="TAG", help="The language of the text.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the page to this file.")
+@project_command
+def ingest(project: Project, file: Path, game: str, language: str, output: Path | None) -> None:
+    """Turn plain text into a page with rule ids.
+
+    Repairs the text first, writes the page into the game's folder, and says on standard error what it did.
+
+    \b
+    Examples:
+      rulesdocs ingest rulebook.txt --game fnw --language en
+    """
+    from rulesdocs.ingest import ingest_file
+
+    result = ingest_file(project, file, key=game, language=language, output=output)
+    click.echo(result.report, err=True)
+    click.echo(result.path)
+
+
+@click.command()
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write to this folder, not build/catalogues."
+)
+@project_command
+def extract(project: Project, output: Path | None) -> None:
+    """Write the templates of all catalogues.
+
+    A template (.pot) holds the messages of the pages, without translations.
+
+    \b
+    Examples:
+      rulesdocs extract
+      rulesdocs extract --output /tmp/templates
+    """
+    from rulesdocs.catalogue import write_templates
+
+    for path, count in write_templates(project, _book(project), output).items():
+        click.echo(f"{path}: {count} messages")
+
+
+@click.command()
+@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="ID",
+    help="This rule's new text leaves translations right; may be given again.",
+)
+@project_command
+def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> None:
+    """Bring the catalogues up to date.
+
+    Merges the messages of the pages into them, and makes those that are missing.
+
+    Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid.
+
+    \b
+    Examples:
+      rulesdocs update
+      rulesdocs update --language uk
+      rulesdocs update --keep fnw.dialogue.follow.must
+    """
+    from rulesdocs.catalogue import update_catalogues
+
+    for done in update_catalogues(project, _book(project), _languages(project, tags), keep):
+        changes = done.changes
+        news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone"
+        click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
+
+
+@click.command()
+@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@project_command
+def status(project: Project, tags: tuple[str, ...]) -> None:
+    """Say how far each translation is.
+
+    \b
+    Examples:
+      rulesdocs status
+      rulesdocs status --language uk
+    """
+    from rulesdocs.catalogue import statuses
+
+    row = "{:<10} {:<20} {:>10} {:>6} {:>8} {:>9}"
+    lines = [row.format("language", "catalogue", "translated", "fuzzy", "missing", "complete")]
+    for one in statuses(project, _book(project), _languages(project, tags)):
+        share = f"{100 * one.translated // one.total} %" if one.total else "-"
+        lines.append(row.format(one.language.tag, one.domain, one.translated, one.fuzzy, one.missing, share))
+    click.echo("\n".join(lines))
+
+
+@click.command()
+@click.option("--serve", is_flag=True, help="Serve the site on this machine when it is built.")
+@click.option("--port", default=8000, show_default=True, help="The port for --serve.")
+@project_command
+def build(project: Project, serve: bool, port: int) -> None:
+    """Build the site in every language into build/site.
+
+    \b
+    Examples:
+      rulesdocs build
+      rulesdocs build --serve --port 8080
+    """
+    from rulesdocs.site import build as build_site
+    from rulesdocs.site import serve_site, site_server
+
+    if not serve:
+        build_site(project, report=say)
+        return
+    with site_server(project.build / "site", port) as server:
+        build_site(project, report=say)
+        serve_site(server, say)
+
+
+@click.command()
+@click.option("--language", required=True, metavar="TAG", help="The language to show.")
+@click.option("--port", default=8000, show_default=True, help="The port to serve on.")
+@project_command
+def serve(project: Project, language: str, port: int) -> None:
+    """Show one language live.
+
+    A catalogue or page that is saved is shown within two seconds.
+
+    \b
+    Examples:
+      rulesdocs serve --language uk
+    """
+    from rulesdocs.site import preview
+
+    preview(project, project.language(language), port, say)
+
+
+def _book(project: Project) -> Any:
+    from rulesdocs.document import read_book
+
+    book = read_book(project.pages(), project.markdown, project.games)
+    book.require_messages()
+    return book
+
+
+def _languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
+    languages = [project.language(tag) for tag in tags] or list(project.translations)
+    if project.source in languages:
+        raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
+    return languages

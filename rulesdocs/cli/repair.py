@@ -1,0 +1,193 @@
+"""The commands that repair texts: normalise and detect."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rulesdocs.cli.shared import FINDINGS, say, user_errors
+from rulesdocs.errors import RulesdocsError
+
+if TYPE_CHECKING:
+    from rulesdocs.normalise import Edit
+    from rulesdocs.normalise.listing import Show
+    from rulesdocs.normalise.runs import Run
+
+form_option = functools.partial(
+    click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+
+
+def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the texts it reads, and the tables it looks for."""
+    command = click.option(
+        "--table",
+        "tables",
+        multiple=True,
+        metavar="NAME",
+        callback=_table_names,
+        help="Only what this table has done, such as sr-ec; may be given again.",
+    )(command)
+    return click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))(command)
+
+
+def _table_names(_context: click.Context, _option: click.Parameter, names: tuple[str, ...]) -> frozenset[str]:
+    """Check the names given; none stands for all."""
+    from rulesdocs.normalise.tables import TABLES
+
+    for name in names:
+        if name not in TABLES:
+            raise click.BadParameter(f"there is no table {name!r}; the tables are {', '.join(TABLES)}")
+    return frozenset(names or TABLES)
+
+
+@click.command()
+@text_options
+@click.option("--explain", is_flag=True, help="Say on standard error what was repaired, and why.")
+@click.option("--diff", is_flag=True, help="Write no text, but how its lines would change.")
+@click.option("--check", is_flag=True, help="Write no text; end with status 1 if there is anything to repair.")
+@form_option(help="The form of the list that --explain and --check give.")
+@click.option("--in-place", is_flag=True, help="Repair the files themselves.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+@user_errors
+def normalise(
+    files: tuple[Path, ...],
+    tables: frozenset[str],
+    explain: bool,
+    diff: bool,
+    check: bool,
+    form: str,
+    in_place: bool,
+    output: Path | None,
+) -> None:
+    """Repair text in the wrong script.
+
+    Undoes what a script converter has done, and leaves all else as it is.  Texts may be of any length.
+
+    Reads the FILES, or standard input where there is none or FILE is -, and writes to standard output.
+
+    \b
+    Examples:
+      rulesdocs normalise page.txt
+      curl -s https://example.org/page.txt | rulesdocs normalise --explain > page.txt
+      rulesdocs normalise --diff page.txt
+      rulesdocs normalise --check --format json docs/*.md
+      rulesdocs normalise --in-place --table sr-el docs/*.md
+    """
+    _refuse_nonsense(files, explain, diff, check, form, in_place, output)
+    from rulesdocs.normalise.listing import listing
+    from rulesdocs.normalise.runs import STANDARD_INPUT, Run
+
+    files = files or (STANDARD_INPUT,)
+    to_stdout = check and not diff
+    with listing(sys.stdout if to_stdout else sys.stderr, form) as show:
+        run = Run(tables, functools.partial(_show_edit, show) if explain or to_stdout else None)
+        if diff:
+            _print_diffs(run, files)
+        elif check:
+            run.look(files)
+        elif output:
+            run.write(files[0], output)
+        elif in_place:
+            run.replace(files)
+        else:
+            _print_texts(run, files)
+    if (in_place or output) and form == "text":
+        say(f"files repaired: {len(run.changes)} of {len(set(files))}; changes: {run.changes.total()}")
+    if check and run.changes:
+        sys.exit(FINDINGS)
+
+
+def _refuse_nonsense(
+    files: tuple[Path, ...],
+    explain: bool,
+    diff: bool,
+    check: bool,
+    form: str,
+    in_place: bool,
+    output: Path | None,
+) -> None:
+    if in_place and (output or not files or Path("-") in files):
+        raise click.UsageError("--in-place needs FILES, and no --output")
+    if output and len(files) > 1:
+        raise click.UsageError("--output takes the text of one FILE")
+    if (check or diff) and (in_place or output):
+        raise click.UsageError("--check and --diff write no text")
+    if form == "json" and not explain and (diff or not check):
+        raise click.UsageError("--format json needs --explain, or --check without --diff")
+
+
+def _show_edit(show: Show, name: str, edit: Edit) -> None:
+    show({"file": name, **edit.as_dict()}, f"{name}:{edit}")
+
+
+def _print_texts(run: Run, files: Iterable[Path]) -> None:
+    for file in files:
+        for piece in run.pieces(file):
+            _write_out(piece.repaired)
+
+
+def _print_diffs(run: Run, files: Iterable[Path]) -> None:
+    from rulesdocs.normalise.diff import unified_diff
+    from rulesdocs.normalise.runs import name_of
+
+    plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
+    for file in files:
+        for mark, text in unified_diff(run.pieces(file), name_of(file)):
+            line = f"{mark}{text}"
+            bold = mark in ("--- ", "+++ ")
+            _write_out(line if plain else click.style(line, fg=_COLOURS.get(mark), bold=bold))
+
+
+_COLOURS = {"@@ ": "cyan", "-": "red", "+": "green"}
+
+
+@click.command()
+@text_options
+@form_option(help="The form of the answer.")
+@user_errors
+def detect(files: tuple[Path, ...], tables: frozenset[str], form: str) -> None:
+    """Say whether text is in the wrong script.
+
+    Gives the share of damaged words of each of the FILES, or of standard input, and by which table.  Damage of
+    other kinds is named and not repaired: other programs' tables, and the wrong keyboard layout.
+
+    The exit status is 0 if all is clean, 1 if anything is damaged, and 2 if a file cannot be read.
+
+    \b
+    Examples:
+      rulesdocs detect page.txt
+      curl -s https://example.org/page.txt | rulesdocs detect
+      rulesdocs detect --format json docs/*.md
+    """
+    from rulesdocs.normalise.detect import detect as detect_damage
+    from rulesdocs.normalise.listing import listing
+    from rulesdocs.normalise.runs import STANDARD_INPUT, name_of, text_of
+
+    found = False
+    with listing(sys.stdout, form) as show:
+        for file in files or (STANDARD_INPUT,):
+            damage = detect_damage(text_of(file), tables)
+            found = found or bool(damage)
+            show({"file": name_of(file), **damage.as_dict()}, "\n".join(damage.lines(name_of(file))))
+    if found:
+        sys.exit(FINDINGS)
+
+
+def _write_out(text: str) -> None:
+    if sys.stdout is None:
+        raise RulesdocsError("is closed", where="standard output")
+    try:
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        sys.stdout = None  # or its flush at the end fails again
+        raise RulesdocsError(error.strerror or str(error), where="standard output") from None

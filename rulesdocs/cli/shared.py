@@ -1,0 +1,51 @@
+"""What all commands share: errors as lines, words to people, the project they work in."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.project import find_project
+
+FINDINGS, COULD_NOT_RUN = 1, 2
+
+
+def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Turn an error that the user can put right into its line on standard error and status 2."""
+
+    @functools.wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return command(*args, **kwargs)
+        except RulesdocsError as error:
+            click.echo(f"rulesdocs: {error}", err=True)
+        except BrokenPipeError:
+            raise  # click ends the command quietly
+        except OSError as error:
+            place = f"{error.filename}: " if error.filename else ""
+            click.echo(f"rulesdocs: {place}{error.strerror or error}", err=True)
+        sys.exit(COULD_NOT_RUN)
+
+    return run
+
+
+def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the project that the working directory belongs to, and its errors their line."""
+
+    @user_errors
+    @functools.wraps(command)
+    def run(**kwargs: Any) -> Any:
+        return command(find_project(Path.cwd()), **kwargs)
+
+    return run
+
+
+def say(line: str) -> None:
+    """Tell a person something, on standard error."""
+    click.echo(line, err=True)
