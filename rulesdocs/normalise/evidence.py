@@ -63,7 +63,13 @@ class Row:
         """The tokens that prove damage."""
         return [found.start() for found in PROOF.finditer(self.kinds)]
 
+    def believed(self, more: float) -> Row:
+        """Give the same row with so much more belief in the damage of words without proof."""
+        pairs = zip(self.kinds, self.scores, strict=True)
+        return Row(self.kinds, [score + more if kind == _PLAIN else score for kind, score in pairs])
 
+
+_PLAIN = int(Kind.PLAIN)
 PROOF = re.compile(b"[%c%c]" % (Kind.WEAK, Kind.FIRM))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
@@ -173,10 +179,12 @@ def _elected(votes: Iterable[T]) -> tuple[T, ...]:
     return tuple(sorted(name for name, count in counts.items() if count * 3 >= max(counts.values())))
 
 
+@lru_cache(_CACHED)
 def _language(name: str, word: str) -> str:
     return max(TABLES[name].languages, key=lambda tag: _restored(name, tag, word.lower()))
 
 
+@lru_cache(_CACHED)
 def _clean_group(name: str, word: str) -> int:
     return max(range(len(TABLES[name].clean)), key=lambda group: _as_it_stands(name, group, word.lower()))
 

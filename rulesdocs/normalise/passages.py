@@ -27,6 +27,8 @@ _SHORT = 3
 """A passage of so few words must not stand beside a word that contradicts it."""
 _HELD = 4.0
 """What its neighbours in a passage say for an edit."""
+_READ = 100
+"""Words that are looked at, at most, to see whether a passage has different ones."""
 _SHOWN = 5
 """Words of evidence that an edit names at most."""
 _CHANGED = b"%c-%c" % (Kind.PLAIN, Kind.FIRM)
@@ -72,10 +74,18 @@ class Passage:
 
     def stands_alone(self) -> bool:
         """Tell whether the evidence bears the repair: clean text that looks damaged does not reach this."""
-        changed = {token for token, kind in self._pairs() if Kind.PLAIN <= kind <= Kind.FIRM}
-        proofs = {token: kind for token, kind in self._pairs() if Kind.WEAK <= kind <= Kind.FIRM}
+        if not self._scores(_ENOUGH):
+            return False
+        first, last = (bisect_left(self.row.proofs, end) for end in (self.span.start, self.span.stop))
+        proofs = {
+            self.words.tokens[index]: self.row.kinds[index] for index in self.row.proofs[first:last][:_READ]
+        }
+        changed = {self.words.tokens[index] for index in self.span[:_READ] if self._is_changed(index)} | {*proofs}
         many = len(proofs) > 2 or (len(proofs) > 0 and self.total >= _MUCH and len(changed) > 4)
-        return self._scores(_ENOUGH) and len(changed) > 1 and (Kind.FIRM in proofs.values() or many)
+        return len(changed) > 1 and (Kind.FIRM in proofs.values() or many)
+
+    def _is_changed(self, index: int) -> bool:
+        return Kind.PLAIN <= self.row.kinds[index] <= Kind.FIRM
 
     def stands_beside(self) -> bool:
         """Tell whether the evidence bears the repair in a text that is damaged elsewhere."""
@@ -83,10 +93,6 @@ class Passage:
 
     def _scores(self, enough: float) -> bool:
         return self.total >= enough and (len(self.span) > _SHORT or not self.contradicted)
-
-    def _pairs(self) -> Iterator[tuple[str, int]]:
-        start, stop = self.span.start, self.span.stop
-        return zip(self.words.tokens[start:stop], self.row.kinds[start:stop], strict=True)
 
     def changes(self, text: str) -> Iterator[Change]:
         """Yield what undoes the damage in ``text``, each change within a line."""

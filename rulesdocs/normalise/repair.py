@@ -8,7 +8,7 @@ from itertools import compress
 from operator import itemgetter
 
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
+from rulesdocs.normalise.evidence import AGAINST, PROOF, Kind, Row, clean_groups, kinds, languages_of, readings
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
@@ -26,7 +26,7 @@ _ROUNDS = 6
 _BLOCK = re.compile(r"(?:[^\n]*\n){1,200}[^\n]*\Z|(?:[^\n]*\n){200}|[^\n]+\Z")
 """So many lines are judged together; the rest of a text belongs to its last block."""
 _LONG_MARKS = ("```", "~~~", "<!--")
-_AROUND = 300
+_AROUND = 200
 """Characters on both sides of a suspicious letter that are looked at before the whole text is."""
 
 
@@ -49,7 +49,7 @@ def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
 
 
 def _repair(text: str) -> tuple[str, Sequence[Change]]:
-    if not any(table.gate.search(text) for table in TABLES.values()):
+    if not any(table.may_have_written(text) for table in TABLES.values()):
         return text, ()
     pieces, changes, done = [], list[Change](), 0
     for block in _blocks(text):
@@ -120,9 +120,8 @@ def _passages(table: Table, found: Words) -> Iterator[Passage]:
 
 def _read(table: Table, found: Words) -> Row:
     """Read a text twice: what it is made of shows only when all of it has been read."""
-    kind_of = kinds(table.name)
-    distinct = dict.fromkeys(found.tokens)
-    proofs = [token for token in distinct if Kind.WEAK <= kind_of[token] <= Kind.FIRM]
+    proving = PROOF.finditer(bytes(map(kinds(table.name).__getitem__, found.tokens)))
+    proofs = dict.fromkeys(found.tokens[proof.start()] for proof in proving)
     languages = languages_of(table, proofs) or table.languages
     every = tuple(range(len(table.clean)))
     first = readings(table.name, languages, every, _BELIEF).row(found.tokens)
@@ -130,7 +129,7 @@ def _read(table: Table, found: Words) -> Row:
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
     else:
-        row = readings(table.name, languages, every, _MOSTLY).row(found.tokens)
+        row = first.believed(_MOSTLY - _BELIEF)
     _join(row, found.joined)
     return row
 

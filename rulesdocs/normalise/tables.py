@@ -61,7 +61,7 @@ class Table:
         A capital that stands for two letters follows its neighbours: two capitals before a capital, or at
         the end of a word after one; else the second is small.
         """
-        if self._capitals and not self._capitals.isdisjoint(text):
+        if any(capital in text for capital in self._capitals):
             text = self._double_capital.sub(lambda found: self.doubles[found[0]].upper(), text)
         return text.translate(self._inverse)
 
@@ -82,14 +82,24 @@ class Table:
         left, wrote = f"[{self.residue}]", f"[{''.join(sorted(self.produced))}]"
         return re.compile(f"{left}{wrote}|{wrote}{left}")
 
+    def may_have_written(self, text: str) -> bool:
+        """Tell quickly whether ``gate`` finds something; most texts lack one of the two sorts of letters."""
+        return bool(
+            self.residue_letter.search(text) and self._produced_letter.search(text) and self.gate.search(text)
+        )
+
+    @cached_property
+    def _produced_letter(self) -> re.Pattern[str]:
+        return re.compile(f"[{''.join(sorted(self.produced))}]")
+
     @cached_property
     def residue_letter(self) -> re.Pattern[str]:
         """Finds one letter of ``residue``."""
         return re.compile(f"[{self.residue}]")
 
     @cached_property
-    def _capitals(self) -> frozenset[str]:
-        return frozenset(letter for letter in self.doubles if letter.isupper())
+    def _capitals(self) -> str:
+        return "".join(letter for letter in self.doubles if letter.isupper())
 
     @cached_property
     def _forward(self) -> dict[int, str]:
@@ -101,9 +111,8 @@ class Table:
 
     @cached_property
     def _double_capital(self) -> re.Pattern[str]:
-        doubles = "".join(sorted(self._capitals))
         capital = "A-ZÀ-ÖØ-ÞČĆĐŠŽА-ЯЂЈЉЊЋЏ"
-        return re.compile(f"[{doubles}](?=[{capital}])|(?<=[{capital}])[{doubles}](?![^\\W\\d_])")
+        return re.compile(f"[{self._capitals}](?=[{capital}])|(?<=[{capital}])[{self._capitals}](?![^\\W\\d_])")
 
 
 def _by_code(letters: Mapping[str, str]) -> dict[int, str]:
