@@ -29,6 +29,9 @@ _LONG_MARKS = ("```", "~~~", "<!--")
 _AROUND = 200
 """Characters on both sides of a suspicious letter that are looked at before the whole text is."""
 
+_MANY = 30
+"""Suspicious letters after which the whole text is looked at."""
+
 
 def normalise(text: str) -> str:
     """Give ``text`` with the damage of script converters undone.
@@ -92,7 +95,9 @@ def _find(text: str) -> list[Change]:
 def _is_suspected(table: Table, text: str) -> bool:
     """Tell whether there is damage around any letter that may prove it; most texts have no such letter."""
     done = 0
-    for found in table.gate.finditer(text):
+    for count, found in enumerate(table.gate.finditer(text)):
+        if count == _MANY:
+            return True
         if found.start() >= done:
             done = found.end() + _AROUND
             around = words(text[max(0, found.start() - _AROUND) : done])

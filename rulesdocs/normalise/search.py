@@ -29,6 +29,7 @@ class _Costs(dict[str, float]):
 
 
 _CACHED = 1 << 12
+_FEW = 8
 _COSTS = _Costs()
 
 
@@ -53,14 +54,16 @@ def switch_costs(words: Words) -> list[float]:
 
 
 def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
-    """Choose the spans of tokens that look damaged; a line whose words all agree is taken as one."""
+    """Choose the spans of tokens that look damaged; a few words in a line that all agree are taken as one."""
     bounds: list[int] = []
     for line in words.lines:
-        said = scores[line.start : line.stop]
-        if min(said) >= 0 or max(said) <= 0:
-            bounds.append(line.start)
-        else:
-            bounds += line
+        for start in range(line.start, line.stop, _FEW):
+            end = min(start + _FEW, line.stop)
+            said = scores[start:end]
+            if min(said) >= 0 or max(said) <= 0:
+                bounds.append(start)
+            else:
+                bounds += range(start, end)
     sums = [sum(scores[start:end]) for start, end in pairwise([*bounds, len(scores)])]
     spans = damaged_spans(sums, [costs[start] for start in bounds])
     bounds.append(len(scores))

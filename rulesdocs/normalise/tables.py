@@ -61,7 +61,7 @@ class Table:
         A capital that stands for two letters follows its neighbours: two capitals before a capital, or at
         the end of a word after one; else the second is small.
         """
-        if any(capital in text for capital in self._capitals):
+        if self.doubles and self._capital.search(text):
             text = self._double_capital.sub(lambda found: self.doubles[found[0]].upper(), text)
         return text.translate(self._inverse)
 
@@ -100,6 +100,10 @@ class Table:
     @cached_property
     def _capitals(self) -> str:
         return "".join(letter for letter in self.doubles if letter.isupper())
+
+    @cached_property
+    def _capital(self) -> re.Pattern[str]:
+        return re.compile(f"[{self._capitals}]")
 
     @cached_property
     def _forward(self) -> dict[int, str]:
