@@ -71,7 +71,9 @@ def _fetch() -> None:
     missing = [name for name in DEBIAN if not any(one.startswith(f"{name}_") for one in there)]
     if missing:
         print(f"fetching {len(missing)} packages of Debian", flush=True)
-        subprocess.run(["apt-get", "-qq", "download", *missing], cwd=FOLDER, check=True)
+        subprocess.run(
+            ["apt-get", "-qq", "-o", "APT::Sandbox::User=root", "download", *missing], cwd=FOLDER, check=True
+        )
     for pin in PYPI:
         if not any(one.lower().startswith(pin.lower().replace("==", "-")) for one in there):
             print(f"fetching {pin}", flush=True)
