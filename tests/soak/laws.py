@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from tests.support.tools import ROOT
 
-EXAMPLES = 3_000
+EXAMPLES = 10_000
 FILES = ("test_laws.py", "test_streams.py", "test_detect.py", "test_diff.py", "test_search.py")
 
 settings.register_profile("soak", max_examples=EXAMPLES, deadline=None)  # pytest imports this as a plug-in
