@@ -99,11 +99,17 @@ def _is_suspected(table: Table, text: str) -> bool:
         if count == _MANY:
             return True
         if found.start() >= done:
-            done = found.end() + _AROUND
-            around = words(text[max(0, found.start() - _AROUND) : done])
-            if any(passage.stands_alone() for passage in _passages(table, around)):
+            start, done = _around(text, found)
+            if any(passage.stands_alone() for passage in _passages(table, words(text[start:done]))):
                 return True
     return False
+
+
+def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
+    """Give the ends of the text around what was found: those of lines, unless they are too long."""
+    start, end = max(0, found.start() - _AROUND), found.end() + _AROUND
+    first, last = text.rfind("\n", max(0, start - _AROUND), start) + 1, text.find("\n", end, end + _AROUND)
+    return first or start, end if last < 0 else last
 
 
 def _changes(table: Table, text: str, found: Words) -> Iterator[Change]:
@@ -115,7 +121,11 @@ def _changes(table: Table, text: str, found: Words) -> Iterator[Change]:
 
 
 def _passages(table: Table, found: Words) -> Iterator[Passage]:
-    row, costs = _read(table, found), switch_costs(found)
+    proving = PROOF.finditer(bytes(map(kinds(table.name).__getitem__, found.tokens)))
+    proofs = dict.fromkeys(found.tokens[proof.start()] for proof in proving)
+    if not proofs:
+        return
+    row, costs = _read(table, found, proofs), switch_costs(found)
     for span in find_spans(found, row.scores, costs):
         beside = [(span.start - 1, span.start)] * (span.start > 0)
         beside += [(span.stop, span.stop)] * (span.stop < len(found.tokens))
@@ -123,11 +133,9 @@ def _passages(table: Table, found: Words) -> Iterator[Passage]:
         yield Passage(table, found, row, span, contradicted)
 
 
-def _read(table: Table, found: Words) -> Row:
+def _read(table: Table, found: Words, proofs: Iterable[str]) -> Row:
     """Read a text twice: what it is made of shows only when all of it has been read."""
-    proving = PROOF.finditer(bytes(map(kinds(table.name).__getitem__, found.tokens)))
-    proofs = dict.fromkeys(found.tokens[proof.start()] for proof in proving)
-    languages = languages_of(table, proofs) or table.languages
+    languages = languages_of(table, proofs)
     every = tuple(range(len(table.clean)))
     first = readings(table.name, languages, every, _BELIEF).row(found.tokens)
     if _is_mixed(found, first.scores):
@@ -141,8 +149,8 @@ def _read(table: Table, found: Words) -> Row:
 
 def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
     """Tell whether many lines as a whole speak against damage, so that a text is damaged only in part."""
-    heard = [max(score, -_LOUD) for score in scores]
-    clean = [len(line) for line in found.lines if sum(heard[line.start : line.stop]) < 0]
+    said = ((len(line), scores[line.start : line.stop]) for line in found.lines)
+    clean = [size for size, line in said if sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0]
     return len(clean) > 1 and sum(clean) > _MIXED * len(scores)
 
 

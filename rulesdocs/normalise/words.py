@@ -14,26 +14,34 @@ _TAG = (
     "label|li|link|main|mark|meta|nav|ol|option|p|pre|q|s|samp|script|section|select|small|span|strike|"
     "strong|style|sub|summary|sup|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul|var"
 )
-# Each alternative ends after a bounded look ahead, or begins only where the one before ended, so that the
-# time grows with the text alone.
-_KEPT = "|".join(
+_WORD = "[^\\W\\d_]+(?:[\u0300-\u036f]+[^\\W\\d_]*)*"
+_ADDRESS = r"(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]++@[A-Za-z0-9-]+\.[A-Za-z0-9.-]+"
+_FENCED = (
+    r"[ \t]*```+(?=[^`\n]*$)[^\n]*(?:\n(?![ \t]*```)[^\n]*)*(?:\n[^\n]*)?",
+    r"[ \t]*~~~+[^\n]*(?:\n(?![ \t]*~~~)[^\n]*)*(?:\n[^\n]*)?",
+)
+_MARKED = (
+    r"\]\([^()\s]+",
+    r"(?<![^\W_])(?<!`)`(?!`)[^\n]{1,400}?(?<!`)`(?![\w`])",
+    r"(?<![^\W_])(?<!`)``(?!`)[^\n]{1,400}?(?<!`)``(?![\w`])",
+    r"<!--[^<>]*-->",
+    rf"</?(?i:{_TAG})(?:\s+[a-zA-Z:-]+=(?:\"[^\"]*\"|'[^']*'|[^\s<>\"']+))*\s*/?>",
+    r"\{[:#.][^{}\n]*\}|\{[A-Za-z0-9_.]*\}",
+    r"&(?:[A-Za-z]+|\#\w+);",
+    r"%(?:\([^()\s]*\))?[-+#0]*[0-9.]*(?:hh?|ll?|[jztL])?[a-zA-Z](?![^\W_])",
+)
+# One look at a letter chooses what to try, since most tokens are words.  Each alternative ends after a bounded
+# look ahead, or begins only where the one before ended, so that the time grows with the text alone.
+_TOKEN = "|".join(
     (
-        r"^[ \t]*```+(?=[^`\n]*$)[^\n]*(?:\n(?![ \t]*```)[^\n]*)*(?:\n[^\n]*)?",
-        r"^[ \t]*~~~+[^\n]*(?:\n(?![ \t]*~~~)[^\n]*)*(?:\n[^\n]*)?",
-        r"(?<![^\W_])(?<!`)`(?!`)[^\n]{1,400}?(?<!`)`(?![\w`])",
-        r"(?<![^\W_])(?<!`)``(?!`)[^\n]{1,400}?(?<!`)``(?![\w`])",
-        r"<!--[^<>]*-->",
-        rf"</?(?i:{_TAG})(?:\s+[a-zA-Z:-]+=(?:\"[^\"]*\"|'[^']*'|[^\s<>\"']+))*\s*/?>",
-        r"(?:https?|ftp)://[^\s<>\"]+|www\.[^\s<>\"]+",
-        r"(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]++@[A-Za-z0-9-]+\.[A-Za-z0-9.-]+",
-        r"(?<=\]\()[^()\s]+",
-        r"\{[:#.][^{}\n]*\}|\{[A-Za-z0-9_.]*\}",
-        r"&(?:[A-Za-z]+|\#\w+);",
-        r"%(?:\([^()\s]*\))?[a-zA-Z](?![^\W_])",
+        rf"(?![A-Za-z]){_WORD}",
+        rf"(?=[A-Za-z])(?:(?:(?:https?|ftp)://|www\.)[^\s<>\"]+|{_ADDRESS}|{_WORD})",
+        rf"(?=[0-9]){_ADDRESS}",
+        rf"^(?:{'|'.join(_FENCED)})",
+        rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})",
     )
 )
-_WORD = "[^\\W\\d_]+(?:[\u0300-\u036f]+[^\\W\\d_]*)*"
-_SCANNER = re.compile(f"({_KEPT}|{_WORD})", re.MULTILINE)
+_SCANNER = re.compile(f"({_TOKEN})", re.MULTILINE)
 _FULL_WORD = re.compile(_WORD)
 _MARKS = re.compile("[\u0300-\u036f]+")
 _JOINTS = frozenset("-‐‑'’ʼ`")
