@@ -17,7 +17,7 @@ from rulesdocs.normalise.words import Words, words
 
 _MIXED = 0.12
 """From this share of words in clean lines on, a text is damaged only in part."""
-_BELIEF, _PARTLY, _MOSTLY = 0.3, -0.2, 1.8
+_BELIEF, _PARTLY, _MOSTLY = 0.3, -0.5, 1.8
 """How far a word without proof is believed damaged: at first, and in a text damaged in part, or for the most."""
 _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""

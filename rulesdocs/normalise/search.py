@@ -10,7 +10,7 @@ from rulesdocs.normalise.words import Words
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
 # whole pieces of a page, so a change within a sentence is rare, and one at an empty line is common.
-_SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 2.0, 1.75
+_SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 1.0, 0.75
 WITHIN = _WRAP
 """A cost from which on the words on both sides stand in one clause."""
 _BLANK_LINE = re.compile(r"\n\s*\n")
