@@ -19,16 +19,18 @@ class Block:
     ``kind`` says what holds it ("heading", "paragraph", "item", "cell", "term", "definition", "admonition
     title", "tab label", "footnote", "abbreviation", "caption", "text"), ``context`` is the rule id that becomes
     the msgctxt, ``msgid`` its raw inline Markdown without attribute list, on one line but for hard breaks, and
-    ``tag`` the HTML element that will hold it.  ``attributes`` is the attribute list that follows it there, and
-    ``element`` a number that it shares with the other messages of the same text, which code parts.
+    ``tag`` the HTML element that will hold it.  ``element`` is a number that it shares with the other messages of
+    the same text, which code parts; ``before`` and ``after`` are what the text has around it and is no message:
+    white space, placeholders of code, an attribute list.
     """
 
     kind: str
     context: str | None
     msgid: str
     tag: str
-    attributes: str = ""
     element: int = 0
+    before: str = ""
+    after: str = ""
 
 
 @dataclass(frozen=True)

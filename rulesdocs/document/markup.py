@@ -19,12 +19,12 @@ _PLAIN = re.compile(r"(?:[^\W_]|[ ,;?%()«»„“”‘’—–…'\"-]|\.(?!\
 _WORDS = frozenset({"alt", "title", "aria-label"})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LEFT_OUT = ("toc", "tab_slugs", "abbr", "footnote", "footnote-reorder", "footnote-duplicate", "task-list")
-_PARTED = "\x02wzxhzdk:0\x03"
-"""Stands for the code between two messages of one text, as Python-Markdown's own placeholder does."""
 _ROOM, _TIMES, _SPARE = 1000, 10, 20
 """A translation may be ten times as long as its source and 1000 characters; of the characters that mark
 something up it may have 20 more.  What is longer costs time that grows with its square."""
-_SPECIAL = "[]()<>{}*_`!~^=+|\\:#&"
+_SPECIAL = "[]()<>{}*_`!~^=+|\\:#&\n"
+_REFERENCE = re.compile(r"&(?:#\d+|#[xX][0-9a-fA-F]+|\w+);")
+_STASHED_HTML = "\x02wzxhzdk:"
 _RAW_TAG = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)")
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
@@ -75,19 +75,19 @@ class Markup:
         """Why translations may not stand in the place of the blocks of one text; empty where they may.
 
         Tags, attributes, targets, footnotes and raw HTML must be the source's, in any order; attributes that
-        hold words (alt, title) may differ.  The blocks are all messages of one element, and are compared joined
-        and with their attribute list, since markup could reach from one to the next.  ``definitions`` are the
-        page's link definitions and ``footnotes`` the names of its footnotes.
+        hold words (alt, title) may differ.  The blocks are all messages of one text, and are compared joined and
+        with all that stands around them, as the page will have them, since markup could reach across.
+        ``definitions`` are the page's link definitions with those of all rules, and ``footnotes`` the names of
+        its footnotes.
         """
         pairs = list(zip(blocks, texts, strict=True))
         refused = tuple(reason for block, text in pairs for reason in self._refused_outright(block.msgid, text))
         if refused or all(_is_plain(block.msgid) and _is_plain(text) for block, text in pairs):
             return refused
         self._footnotes = footnotes
-        tag, attributes = blocks[0].tag, blocks[0].attributes
         source, translation = (
-            self._skeleton(_PARTED.join(parts) + attributes, tag, definitions)
-            for parts in ([block.msgid for block in blocks], texts)
+            self._skeleton(_joined(blocks, words), blocks[0].tag, definitions)
+            for words in ([block.msgid for block in blocks], texts)
         )
         return tuple(_differences(source, translation))
 
@@ -111,9 +111,15 @@ class Markup:
         for processor in self._md.treeprocessors:
             processor.run(root)
         elements = Counter(_described(element) for element in root.iter())
-        raw = [piece for piece in map(str, self._md.htmlStash.rawHtmlBlocks) if not piece.startswith("&")]
+        stash = [str(piece) for piece in self._md.htmlStash.rawHtmlBlocks]
+        raw = [piece for piece in stash if not _REFERENCE.fullmatch(piece)]
         self._inspection.run(root)
         return Skeleton(elements, Counter(raw), Counter(self._inspection.leftovers), _nested(raw))
+
+
+def _joined(blocks: Sequence[Block], words: Sequence[str]) -> str:
+    """A text as the page has it, with these words for its messages."""
+    return "".join(block.before + text + block.after for block, text in zip(blocks, words, strict=True))
 
 
 def _is_plain(text: str) -> bool:
@@ -144,8 +150,10 @@ def forbidden_characters(msgid: str, msgstr: str) -> Iterator[str]:
 
 
 def _described(element: Element) -> str:
+    """A tag with its attributes; of those that hold words only the name, unless HTML will be put into them."""
     attributes = (
-        name if name in _WORDS else f'{name}="{value}"' for name, value in sorted(element.attrib.items())
+        name if name in _WORDS and _STASHED_HTML not in value else f'{name}="{value}"'
+        for name, value in sorted(element.attrib.items())
     )
     return f"<{' '.join([str(element.tag), *attributes])}>"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
@@ -13,7 +13,7 @@ from markdown.extensions.toc import remove_fnrefs, render_inner_html, strip_tags
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from rulesdocs.document.blocks import HEADINGS, Block, Renderer, Rendering, one_line, split_attributes
+from rulesdocs.document.blocks import HEADINGS, Block, Renderer, one_line, split_attributes
 
 BEFORE_INLINE = 22
 """Priority after footnotes (50) and task lists (25) have built their elements, before inline parsing (20)."""
@@ -137,26 +137,19 @@ class MessageProcessor(Treeprocessor):
         )
         for note in _FOOTNOTE_REFERENCE.findall(body):
             self._footnotes.setdefault(note, context)
+        pieces = _pieces(body, attributes)
         self._elements += 1
-        parts = _STASHED.split(body)
-        for index, part in enumerate(parts):
-            if not index % 2 and _LETTER.search(part):
-                msgid = one_line(part, hard_newlines=self._hard_newlines)
-                block = Block(kind, context, msgid, element.tag, attributes, self._elements)
-                rendering, parts[index] = self._rendered(part, block)
-                if not tail:
-                    element.attrib.update(rendering.attributes)
-                if kind == "heading" and parts[index] is not part:
-                    self.heading_sources[element] = body
-        return "".join(parts) + attributes
-
-    def _rendered(self, part: str, block: Block) -> tuple[Rendering, str]:
-        rendering = self._render(block)
-        if rendering.text == block.msgid:
-            return rendering, part
-        start = len(part) - len(part.lstrip())
-        end = len(part.rstrip())
-        return rendering, part[:start] + rendering.text + part[end:]
+        shown = []
+        for piece in pieces:
+            msgid = one_line(piece.raw, hard_newlines=self._hard_newlines)
+            block = Block(kind, context, msgid, element.tag, self._elements, piece.before, piece.after)
+            rendering = self._render(block)
+            shown += [piece.before, piece.raw if rendering.text == msgid else rendering.text, piece.after]
+            if not tail:
+                element.attrib.update(rendering.attributes)
+            if kind == "heading" and rendering.text != msgid:
+                self.heading_sources[element] = body
+        return "".join(shown) if pieces else text
 
     def _abbreviations(self) -> None:
         if "abbr" not in self.md.treeprocessors:
@@ -167,6 +160,32 @@ class MessageProcessor(Treeprocessor):
                 self._elements += 1
                 block = Block("abbreviation", None, title, "abbr", element=self._elements)
                 titles[name] = self._render(block).text
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A message as it stands in its text, and what stands around it."""
+
+    before: str
+    raw: str
+    after: str = ""
+
+
+def _pieces(body: str, attributes: str) -> list[_Piece]:
+    """The messages of a text with what lies between them; where there are any, joined they are the text."""
+    found: list[_Piece] = []
+    waiting = ""
+    for index, part in enumerate(_STASHED.split(body)):
+        if index % 2 or not _LETTER.search(part):
+            waiting += part
+            continue
+        raw = part.strip()
+        start = part.index(raw)
+        found.append(_Piece(waiting + part[:start], raw))
+        waiting = part[start + len(raw) :]
+    if found:
+        found[-1] = replace(found[-1], after=waiting + attributes)
+    return found
 
 
 def _written_id(element: Element) -> str | None:

@@ -29,9 +29,11 @@ _SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
 _LUNR = Path(str(files("mkdocs"))) / "contrib" / "search" / "lunr-language"
 _PATHS = ("hooks", "watch")
 _MATERIAL = "material"
+_TABS = "pymdownx.tabbed"
 _HTML = re.compile(r"(<[^<>]*>|&(?:#\w+|\w+);)")
-# Material would put the heading's anchor in the place of the rule's that a reader has just followed.
-_TRACKING = "navigation.tracking"
+# The first would put the heading's anchor in the place of the rule's that a reader has just followed; the second
+# shows titles as HTML, so that words of a catalogue would become tags.
+_LEFT_OUT = frozenset({"navigation.tracking", "content.tooltips"})
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ def _theme(site: LanguageSite) -> dict[str, Any]:
     theme: dict[str, Any] = {"name": _MATERIAL, "language": site.language.tag, "custom_dir": "theme"}
     given = _table(site.project.mkdocs, "theme")
     if given.get("features"):
-        theme["features"] = [feature for feature in given["features"] if feature != _TRACKING]
+        theme["features"] = [feature for feature in given["features"] if feature not in _LEFT_OUT]
     palette = given.get("palette")
     if isinstance(palette, list):
         theme["palette"] = [_scheme(scheme, site.words) for scheme in palette]
@@ -193,8 +195,11 @@ def _extensions(site: LanguageSite) -> dict[str, Any]:
     given = site.project.mkdocs.get("markdown_extensions") or {}
     known = {} if isinstance(given, dict) else _named(given)
     toc = {"permalink": True, **(_named(given).get("toc") or {})}
+    # Ids made of labels would be those of a translation; numbers are the same in every language.
+    tabs = {_TABS: {**(_named(given)[_TABS] or {}), "slugify": 0}} if _TABS in _named(given) else {}
     return {
         **known,
+        **tabs,
         "toc": {**toc, "permalink_title": site.words.interface(PERMALINK)},
         EXTENSION: {"data": str(site.data)},
     }

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rulesdocs.catalogue import Translation, Translations
 from rulesdocs.document import Block, Book, Markup, Page
+from rulesdocs.document.blocks import RULE_TARGET
 from rulesdocs.project import Project
 from rulesdocs.site.data import NO_CONTEXT
 
@@ -57,6 +58,9 @@ Key = tuple[str, str]
 
 class _Vetting:
     def __init__(self, project: Project, book: Book, translations: Translations) -> None:
+        self._rules: dict[str, tuple[str, str | None]] = {
+            name: (f"{RULE_TARGET}{name}", None) for name in book.rules
+        }
         self._pages = [
             (page, [list(group) for _, group in groupby(page.blocks, _element)]) for page in book.pages
         ]
@@ -84,7 +88,8 @@ class _Vetting:
         if not any(found):
             return
         shown = [entry.msgstr if entry else block.msgid for block, entry in zip(blocks, found, strict=True)]
-        reasons = markup.objections(blocks, shown, page.definitions, page.footnotes)
+        definitions = {**self._rules, **page.definitions}  # as the page will have them
+        reasons = markup.objections(blocks, shown, definitions, page.footnotes)
         for block, entry in zip(blocks, found, strict=True):
             if reasons and entry:
                 self._candidates.pop(_key(block), None)

@@ -8,6 +8,7 @@ from time import process_time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown import Markdown
 
 from rulesdocs.document import Block, Markup, RuleReferences
 from tests.support.documents import markdown
@@ -19,7 +20,7 @@ MARKUP = Markup(markdown)
 
 def objections(msgid: str, msgstr: str, tag: str = "p", attributes: str = "") -> tuple[str, ...]:
     """What is held against a translation, on a page with one footnote and one link definition."""
-    return objections_to([Block("paragraph", None, msgid, tag, attributes)], [msgstr])
+    return objections_to([Block("paragraph", None, msgid, tag, after=attributes)], [msgstr])
 
 
 def objections_to(blocks: list[Block], texts: list[str]) -> tuple[str, ...]:
@@ -37,14 +38,34 @@ def test_hostile_translation_is_refused(case: dict[str, str]) -> None:
 
 def test_markup_does_not_reach_across_code() -> None:
     """What two messages of one text would make together is refused, though each alone is harmless."""
-    blocks = [Block("paragraph", None, "Text a", "p"), Block("paragraph", None, "text b", "p")]
+    code = "\n\x02wzxhzdk:0\x03\n"
+    blocks = [Block("paragraph", None, "Text a", "p", after=code), Block("paragraph", None, "text b", "p")]
 
     assert objections_to(blocks, ["Текст [натисніть", "сюди](javascript:alert(1))"])
     assert objections_to(blocks, ["Текст ![натисніть", "сюди](//example.org/x.png)"])
     assert objections_to(blocks, ["Текст а", "текст б"]) == ()
 
 
-@pytest.mark.parametrize("text", ["[" * 20000, "[^" * 10000, "*" * 20000, "`" * 20000, "a " * 50000, "<" * 20000])
+def test_white_space_around_a_message_counts() -> None:
+    """What the page puts before a text can turn it into an attribute list, and is looked at."""
+    block = Block("text", None, "Text", "div", before="\n", after="\n")
+
+    assert objections_to([block], ["{onclick=alert(2)}"])
+    assert objections_to([block], ["Текст"]) == ()
+
+
+def test_code_in_an_alternative_text_is_the_sources() -> None:
+    """Code that an extension puts in as HTML cannot break out of an attribute."""
+    markup = Markup(lambda: Markdown(extensions=["toc", "attr_list", "pymdownx.inlinehilite"]))
+    block = Block("paragraph", None, "Use `a` ![pic](x.png).", "p")
+
+    assert markup.objections([block], ['Use `a` ![`&" onerror=alert(5) x="`](x.png).'], {}, ())
+    assert markup.objections([block], ["Уживайте `a` ![світлина](x.png)."], {}, ()) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 20000, "[^" * 10000, "*" * 20000, "`" * 20000, "a " * 50000, "<" * 20000, "\n" * 11000]
+)
 def test_huge_translation_is_refused_at_once(text: str) -> None:
     """No translation costs more than a moment, whatever it holds."""
     start = process_time()

@@ -124,9 +124,9 @@ def test_permalinks_of_headings(tmp_path: Path) -> None:
     assert toc == {"permalink": "#", "permalink_title": "Permanent link"}
 
 
-def test_address_of_a_rule_is_not_overwritten(tmp_path: Path) -> None:
-    """Material's feature that writes the heading's anchor over the rule's is left out, others stay."""
-    mkdocs = "site_name: x\ntheme:\n  name: material\n  features: [navigation.tracking, navigation.top]\n"
+def test_features_that_do_harm_are_left_out(tmp_path: Path) -> None:
+    """Material's features that write over a rule's address or show titles as HTML are left out, others stay."""
+    mkdocs = "site_name: x\ntheme:\n  name: material\n  features: [navigation.tracking, content.tooltips, navigation.top]\n"
     assert loaded(written(tmp_path, mkdocs)).theme["features"] == ["navigation.top"]
 
 
@@ -186,3 +186,13 @@ def test_missing_overrides_are_refused(tmp_path: Path) -> None:
     mkdocs = BASE.replace("font: false", "custom_dir: nowhere") + EXTENSIONS
     with pytest.raises(RulesdocsError, match="nowhere: the folder of the setting 'custom_dir' does not exist"):
         written(tmp_path, mkdocs)
+
+
+def test_anchors_of_tabs_are_those_of_every_language(tmp_path: Path) -> None:
+    """Tabs have numbers for ids, since labels would give each language ids of its own."""
+    extensions = (
+        "markdown_extensions:\n  attr_list: {}\n  pymdownx.tabbed:\n    alternate_style: true\n"
+        "    slugify: !!python/name:markdown.extensions.toc.slugify_unicode\n  rulesdocs: {}\n"
+    )
+    config = loaded(written(tmp_path, f"site_name: x\ntheme: material\n{extensions}"))
+    assert config.mdx_configs["pymdownx.tabbed"] == {"alternate_style": True, "slugify": 0}

@@ -80,3 +80,16 @@ def test_message_on_two_pages_is_refused_once(tmp_path: Path) -> None:
     assert found.withheld[""]["See [a]."] == "refused"
     assert "See [a]." not in found.shown.get("", {})
     assert len(found.refusals) == 1
+
+
+@pytest.mark.parametrize("hostile", ["[guide.cov]", "[x][Guide.Cov]", "![x] [guide.cov]"])
+def test_reference_to_any_rule_is_a_link(tmp_path: Path, hostile: str) -> None:
+    """Rules of pages without a game can be referred to as well, and no translation may bring such a link."""
+    files = {
+        "docs/index.md": "# Index\n\nSee the sea.\n\nHere.\n{: #guide.cov }\n",
+        "locales/uk/LC_MESSAGES/guide.po": catalogue({(None, "See the sea."): hostile}),
+    }
+    project = small_project(tmp_path, files)
+    translations = load_translations(project, project.language("uk"))
+    found = vet(project, read(project), translations, Markup(project.markdown))
+    assert found.withheld[""]["See the sea."] == "refused"
