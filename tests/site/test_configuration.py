@@ -126,7 +126,8 @@ def test_permalinks_of_headings(tmp_path: Path) -> None:
 
 def test_features_that_do_harm_are_left_out(tmp_path: Path) -> None:
     """Material's features that write over a rule's address or show titles as HTML are left out, others stay."""
-    mkdocs = "site_name: x\ntheme:\n  name: material\n  features: [navigation.tracking, content.tooltips, navigation.top]\n"
+    features = "features: [navigation.tracking, content.tooltips, navigation.top]"
+    mkdocs = f"site_name: x\ntheme:\n  name: material\n  {features}\n"
     assert loaded(written(tmp_path, mkdocs)).theme["features"] == ["navigation.top"]
 
 
