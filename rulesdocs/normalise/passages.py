@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import exp
 from operator import itemgetter
 from typing import NamedTuple
@@ -37,7 +38,7 @@ _RUN = re.compile(b"[%b](?:[%c%b]*[%b])?" % (_CHANGED, Kind.NEUTRAL, _CHANGED, _
 
 
 class Change(NamedTuple):
-    """A stretch of text to replace, and the words of a passage that are there."""
+    """A stretch of text to replace, perhaps over many lines, and the words of a passage that are there."""
 
     offset: int
     before: str
@@ -45,8 +46,19 @@ class Change(NamedTuple):
     passage: Passage
     run: range
 
+    def by_line(self) -> Iterator[Change]:
+        """Yield the same as changes within lines."""
+        words, table = self.passage.words, self.passage.table
+        first = words.starts[self.run.start]
+        one_by_one = len(self.before) == len(self.after)
+        for run in self.passage.runs_by_line(self.run):
+            start, end = words.starts[run.start] - first, words.end(run) - first
+            before = self.before[start:end]
+            after = self.after[start:end] if one_by_one else table.inverse(before)
+            yield Change(self.offset + start, before, after, self.passage, run)
+
     def edit(self, lines: Lines) -> Edit:
-        """Give the change as an edit of a text with these lines."""
+        """Give a change within a line as an edit of a text with these lines."""
         line, column = lines.place(self.offset)
         table, evidence = self.passage.table.name, self.passage.evidence(self.run)
         score = self.passage.confidence(self.run)
@@ -95,21 +107,21 @@ class Passage:
         return self.total >= enough and (len(self.span) > _SHORT or not self.contradicted)
 
     def changes(self, text: str) -> Iterator[Change]:
-        """Yield what undoes the damage in ``text``, each change within a line."""
-        starts, tokens = self.words.starts, self.words.tokens
-        for run in self._runs():
-            start, end = starts[run.start], starts[run.stop - 1] + len(tokens[run.stop - 1])
-            before = text[start:end]
-            yield Change(start, before, self.table.inverse(before), self, run)
+        """Yield what undoes the damage in ``text``; each change is within a line where its neighbours matter."""
+        for found in _RUN.finditer(self.row.kinds, self.span.start, self.span.stop):
+            run = range(*found.span())
+            start = self.words.starts[run.start]
+            before = text[start : self.words.end(run)]
+            change = Change(start, before, self.table.inverse(before), self, run)
+            yield from change.by_line() if self.table.has_double_capital(before) else (change,)
 
-    def _runs(self) -> Iterator[range]:
-        first = bisect_left(self.words.breaks, self.span.start + 1)
-        last = bisect_left(self.words.breaks, self.span.stop)
-        start = self.span.start
-        for end in (*self.words.breaks[first:last], self.span.stop):
+    def runs_by_line(self, run: range) -> Iterator[range]:
+        """Yield what is changed of a run in each line."""
+        breaks = self.words.breaks
+        first, last = bisect_left(breaks, run.start + 1), bisect_left(breaks, run.stop)
+        for start, end in pairwise((run.start, *breaks[first:last], run.stop)):
             for found in _RUN.finditer(self.row.kinds, start, end):
                 yield range(*found.span())
-            start = end
 
     def confidence(self, run: range) -> float:
         """Give the probability that the words of a run are damaged, as far as the scores are odds."""

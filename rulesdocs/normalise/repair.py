@@ -38,7 +38,9 @@ def normalise(text: str) -> str:
 
     The same object comes back if there is nothing to repair.  A second run changes nothing.
     """
-    return _repair(text)[0]
+    blocks = list(_blocks(text))
+    repaired = [_repair_block(block)[0] for block in blocks]
+    return text if repaired == blocks else "".join(repaired)
 
 
 def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
@@ -46,29 +48,28 @@ def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
 
     Nothing outside the edits differs.  ``apply_edits(text, edits)`` gives the same text.
     """
-    repaired, changes = _repair(text)
-    lines = Lines(text) if changes else None
-    return repaired, tuple(change.edit(lines) for change in changes if lines)
-
-
-def _repair(text: str) -> tuple[str, Sequence[Change]]:
-    if not any(table.may_have_written(text) for table in TABLES.values()):
-        return text, ()
     pieces, changes, done = [], list[Change](), 0
     for block in _blocks(text):
         repaired, found = _repair_block(block)
         pieces.append(repaired)
-        changes += [change._replace(offset=change.offset + done) for change in found]
+        changes += [change._replace(offset=change.offset + done) for change in _by_line(found)]
         done += len(block)
-    return ("".join(pieces), changes) if changes else (text, ())
+    if not changes:
+        return text, ()
+    lines = Lines(text)
+    return "".join(pieces), tuple(change.edit(lines) for change in changes)
 
 
-def _blocks(text: str) -> Iterator[str]:
-    """Cut a text after each so many lines, which a repair does not change; not where code may go over lines."""
+def _blocks(text: str) -> Sequence[str]:
+    """Cut a text after each so many lines, which a repair does not change; not where code may go over lines.
+
+    A text without any sign of damage has none that need be looked at.
+    """
+    if not any(table.may_have_written(text) for table in TABLES.values()):
+        return []
     if any(mark in text for mark in _LONG_MARKS):
-        yield text
-        return
-    yield from _BLOCK.findall(text)
+        return [text]
+    return _BLOCK.findall(text)
 
 
 def _repair_block(text: str) -> tuple[str, Sequence[Change]]:
@@ -77,7 +78,7 @@ def _repair_block(text: str) -> tuple[str, Sequence[Change]]:
         later = _find(repaired)
         if not later:
             return repaired, changes
-        together = merged(changes, later) if changes else later
+        together = merged(_by_line(changes), _by_line(later)) if changes else later
         if together is None:
             break
         changes, repaired = together, apply_changes(text, together)
@@ -89,13 +90,17 @@ def _find(text: str) -> list[Change]:
     tables = [table for table in TABLES.values() if _is_suspected(table, text)]
     found = words(text) if tables else None
     changes = [change for table in tables if found for change in _changes(table, text, found)]
-    return sorted(changes, key=itemgetter(0)) if len(tables) > 1 else changes
+    return sorted(_by_line(changes), key=itemgetter(0)) if len(tables) > 1 else changes
+
+
+def _by_line(changes: Iterable[Change]) -> list[Change]:
+    return [part for change in changes for part in change.by_line()]
 
 
 def _is_suspected(table: Table, text: str) -> bool:
     """Tell whether there is damage around any letter that may prove it; most texts have no such letter."""
     done = 0
-    for count, found in enumerate(table.gate.finditer(text)):
+    for count, found in enumerate(table.suspicious(text)):
         if count == _MANY:
             return True
         if found.start() >= done:

@@ -8,7 +8,7 @@ share.  A further converter is one more entry in ``TABLES``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -61,9 +61,13 @@ class Table:
         A capital that stands for two letters follows its neighbours: two capitals before a capital, or at
         the end of a word after one; else the second is small.
         """
-        if self.doubles and self._capital.search(text):
+        if self.has_double_capital(text):
             text = self._double_capital.sub(lambda found: self.doubles[found[0]].upper(), text)
         return text.translate(self._inverse)
+
+    def has_double_capital(self, text: str) -> bool:
+        """Tell whether there is a capital that stands for two letters; without one, letters go one by one."""
+        return bool(self.doubles and self._capital.search(text))
 
     @cached_property
     def convertible(self) -> frozenset[str]:
@@ -79,18 +83,36 @@ class Table:
     @cached_property
     def gate(self) -> re.Pattern[str]:
         """Finds a letter of ``residue`` beside a letter that the converter writes."""
-        left, wrote = f"[{self.residue}]", f"[{''.join(sorted(self.produced))}]"
+        left, wrote = f"[{self.residue}]", self._produced_letter.pattern
         return re.compile(f"{left}{wrote}|{wrote}{left}")
 
+    def suspicious(self, text: str) -> Iterator[re.Match[str]]:
+        """Yield what ``gate`` finds, quickly: most texts lack one of the two sorts of letters.
+
+        The search goes from one letter of ``residue`` to the next, which are seldom.
+        """
+        done = 0
+        if not self._produced_letter.search(text):
+            return
+        while near := self._suspicious_residue.search(text, done):
+            found = self.gate.search(text, max(near.start() - 1, done))
+            if not found:
+                return
+            yield found
+            done = found.end()
+
     def may_have_written(self, text: str) -> bool:
-        """Tell quickly whether ``gate`` finds something; most texts lack one of the two sorts of letters."""
-        return bool(
-            self.residue_letter.search(text) and self._produced_letter.search(text) and self.gate.search(text)
-        )
+        """Tell quickly whether ``gate`` finds something."""
+        return any(self.suspicious(text))
 
     @cached_property
     def _produced_letter(self) -> re.Pattern[str]:
         return re.compile(f"[{''.join(sorted(self.produced))}]")
+
+    @cached_property
+    def _suspicious_residue(self) -> re.Pattern[str]:
+        left, wrote = f"[{self.residue}]", self._produced_letter.pattern
+        return re.compile(f"{left}(?:(?={wrote})|(?<={wrote}{left}))")
 
     @cached_property
     def residue_letter(self) -> re.Pattern[str]:

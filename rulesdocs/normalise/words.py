@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
+from operator import add
 
 _TAG = (
     "a|abbr|article|aside|b|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|div|dl|"
@@ -62,8 +63,16 @@ class Words:
 
     gaps: Sequence[str]
     tokens: Sequence[str]
-    starts: Sequence[int]
-    """Where each token starts, in characters from the beginning of the text; last, where the text ends."""
+
+    @cached_property
+    def starts(self) -> Sequence[int]:
+        """Where each token starts, in characters from the beginning of the text; last, where the text ends."""
+        return list(accumulate(map(add, map(len, self.gaps), chain((0,), map(len, self.tokens)))))
+
+    def end(self, run: range) -> int:
+        """Give where the last token of a run ends."""
+        last = run.stop - 1
+        return self.starts[last] + len(self.tokens[last])
 
     @cached_property
     def breaks(self) -> Sequence[int]:
@@ -92,4 +101,4 @@ class Words:
 def words(text: str) -> Words:
     """Take a text apart; gaps and tokens in turn are the text again."""
     pieces = _SCANNER.split(text)
-    return Words(pieces[::2], pieces[1::2], list(accumulate(map(len, pieces)))[::2])
+    return Words(pieces[::2], pieces[1::2])
