@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import http.server
 import logging
+import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -113,10 +114,16 @@ class Preview:
         project, book, words = self._good
         site = self._site(project, words, str(problem) if problem else None)
         write_configuration(site, book)
-        config = load_config(str(site.config), site_dir=str(self._folder), strict=False)
+        # MkDocs empties its folder before it finds out what it cannot build.
+        new, old = (self._folder.with_name(f"{self._folder.name}.{name}") for name in ("new", "old"))
+        config = load_config(str(site.config), site_dir=str(new), strict=False)
         config.site_url = self._address
         config.plugins.on_startup(command="serve", dirty=False)
         mkdocs_build(config, serve_url=self._address)
+        shutil.rmtree(old, ignore_errors=True)
+        if self._folder.exists():
+            self._folder.rename(old)
+        new.rename(self._folder)
         return problem
 
     def _read(self) -> RulesdocsError | None:
@@ -145,7 +152,7 @@ def preview(project: Project, lang: Language, port: int, report: Callable[[str],
     site_server(project.root, port).server_close()  # a port that cannot be used is told before the first build
     address = f"http://{HOST}:{port}/{lang.tag}/"
     with _warnings_to(report), tempfile.TemporaryDirectory(prefix="rulesdocs-") as folder:
-        shown = Preview(project, lang, Path(folder), address)
+        shown = Preview(project, lang, Path(folder, "site"), address)
 
         def builder() -> None:
             try:
@@ -158,8 +165,8 @@ def preview(project: Project, lang: Language, port: int, report: Callable[[str],
 
         shown.build()
         (project.root / "locales").mkdir(exist_ok=True)  # so that it can be watched
-        server = LiveReloadServer(builder, HOST, port, folder, f"/{lang.tag}/")
-        server.error_handler = lambda code: _error_page(Path(folder), code)
+        server = LiveReloadServer(builder, HOST, port, str(Path(folder, "site")), f"/{lang.tag}/")
+        server.error_handler = lambda code: _error_page(Path(folder, "site"), code)
         for path in (project.root / "locales", project.docs, project.mkdocs_yml):
             if path.exists():
                 server.watch(str(path))

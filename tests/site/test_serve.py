@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -130,32 +131,55 @@ def test_preview_needs_a_good_start(tmp_path: Path) -> None:
         Preview(project, project.language("uk"), tmp_path / "out", "http://127.0.0.1:1/uk/").build()
 
 
-def test_saved_catalogue_shows_within_two_seconds(tmp_path: Path) -> None:
-    """The live preview shows a saved catalogue in less than two seconds, and ends on an interrupt."""
-    small_project(tmp_path, {PO: catalogue({ICE: "Лід тане."})})
+@contextmanager
+def showing(root: Path) -> Iterator[str]:
+    """The address of a rules page in a live preview, which ends on an interrupt with status 0."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    code = (
-        "from pathlib import Path\n"
-        "from rulesdocs.project import find_project\n"
-        "from rulesdocs.site import preview\n"
-        f"project = find_project(Path('.')); preview(project, project.language('uk'), {port}, print)"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-u", "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-    )  # fmt: skip
+    command = [sys.executable, "-m", "rulesdocs", "serve", "--language", "uk", "--port", str(port)]
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    process = subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
     try:
-        url = f"http://127.0.0.1:{port}/uk/demo/rules/"
+        yield f"http://127.0.0.1:{port}/uk/demo/rules/"
+    finally:
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=20)
+    assert process.returncode == 0, said
+    assert said.decode().splitlines()[-1] == "ended"
+
+
+def test_saved_catalogue_shows_within_two_seconds(tmp_path: Path) -> None:
+    """The live preview shows a saved catalogue in less than two seconds."""
+    small_project(tmp_path, {PO: catalogue({ICE: "Лід тане."})})
+    with showing(tmp_path) as url:
         wait_for(url, "Лід тане.", seconds=20)
         (tmp_path / PO).write_text(catalogue({ICE: "Лід розтав."}), encoding="utf-8")
         assert wait_for(url, "Лід розтав.", seconds=20) < 2
-    finally:
-        process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=20)
-    assert process.returncode == 0, errors
-    assert out.decode().splitlines()[-1] == "ended"
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("mkdocs.yml", b"site_name: [\n"),
+        ("mkdocs.yml", b"site_name: x\ntheme: readthedocs\n"),
+        ("mkdocs.yml", b"site_name: x\ntheme: material\nmarkdown_extensions: [nowhere]\n"),
+        ("docs/index.md", b"\xff\xfe\n"),
+        (PO, b"<<<<<<< ours\n"),
+    ],
+)
+def test_preview_survives_what_cannot_be_shown(tmp_path: Path, name: str, broken: bytes) -> None:
+    """Whatever is saved, the last good page stays to be read, and the next good one is shown."""
+    small_project(tmp_path, {PO: catalogue({ICE: "Лід тане."})})
+    good = (tmp_path / name).read_bytes()
+    with showing(tmp_path) as url:
+        wait_for(url, "Лід тане.", seconds=20)
+        (tmp_path / name).write_bytes(broken)
+        time.sleep(1.5)
+        wait_for(url, "Лід тане.", seconds=5)
+        (tmp_path / name).write_bytes(good)
+        (tmp_path / PO).write_text(catalogue({ICE: "Лід розтав."}), encoding="utf-8")
+        wait_for(url, "Лід розтав.", seconds=10)
 
 
 def wait_for(url: str, text: str, seconds: float) -> float:
