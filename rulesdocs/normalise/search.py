@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 
 from rulesdocs.normalise.words import Words
 
@@ -56,15 +55,16 @@ def switch_costs(words: Words) -> list[float]:
 def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
     """Choose the spans of tokens that look damaged; a few words in a line that all agree are taken as one."""
     bounds: list[int] = []
+    sums: list[float] = []
     for line in words.lines:
         for start in range(line.start, line.stop, _FEW):
-            end = min(start + _FEW, line.stop)
-            said = scores[start:end]
+            said = scores[start : min(start + _FEW, line.stop)]
             if min(said) >= 0 or max(said) <= 0:
                 bounds.append(start)
+                sums.append(sum(said))
             else:
-                bounds += range(start, end)
-    sums = [sum(scores[start:end]) for start, end in pairwise([*bounds, len(scores)])]
+                bounds += range(start, start + len(said))
+                sums += said
     spans = damaged_spans(sums, [costs[start] for start in bounds])
     bounds.append(len(scores))
     return [range(bounds[span.start], bounds[span.stop]) for span in spans]

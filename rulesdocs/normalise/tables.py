@@ -67,7 +67,7 @@ class Table:
 
     def has_double_capital(self, text: str) -> bool:
         """Tell whether there is a capital that stands for two letters; without one, letters go one by one."""
-        return bool(self.doubles and self._capital.search(text))
+        return any(capital in text for capital in self._capitals)
 
     @cached_property
     def convertible(self) -> frozenset[str]:
@@ -122,10 +122,6 @@ class Table:
     @cached_property
     def _capitals(self) -> str:
         return "".join(letter for letter in self.doubles if letter.isupper())
-
-    @cached_property
-    def _capital(self) -> re.Pattern[str]:
-        return re.compile(f"[{self._capitals}]")
 
     @cached_property
     def _forward(self) -> dict[int, str]:
