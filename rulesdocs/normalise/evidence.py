@@ -11,10 +11,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
+from itertools import compress, repeat
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
+from rulesdocs.normalise.cached import MANY, Cached
 from rulesdocs.normalise.profiles import likelihood, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
@@ -61,7 +63,7 @@ class Row:
     @cached_property
     def proofs(self) -> Sequence[int]:
         """The tokens that prove damage."""
-        return [found.start() for found in PROOF.finditer(self.kinds)]
+        return list(compress(range(len(self.kinds)), _are_proofs(self.kinds)))
 
     def believed(self, more: float) -> Row:
         """Give the same row with so much more belief in the damage of words without proof."""
@@ -71,6 +73,7 @@ class Row:
 
 _PLAIN = int(Kind.PLAIN)
 PROOF = re.compile(b"[%c%c]" % (Kind.WEAK, Kind.FIRM))
+_PROVES = bytes(kind in (Kind.WEAK, Kind.FIRM) for kind in range(256))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
@@ -80,34 +83,28 @@ _OVERLAP = 0.45
 _MOST = (0.0, 1.5, 3.0, 4.0)
 _MOST_OF_LONG = 4.5
 _MOST_BESIDE_PROOF = 1.0
-_CACHED = 1 << 16
 
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 
 
-class Kinds(dict[str, Kind]):
-    """How each token stands to one table; each is worked out once."""
+class Kinds(Cached[Kind]):
+    """How each token stands to one table."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__()
-        self._table = table
-
-    def __missing__(self, token: str) -> Kind:
-        if len(self) >= _CACHED:
-            self.clear()
-        kind = self[token] = kind_of(self._table, token)
-        return kind
+    def proofs(self, tokens: Sequence[str]) -> list[str]:
+        """Give the tokens that prove damage, each once, in order."""
+        proving = _are_proofs(bytes(map(self.__getitem__, tokens)))
+        return list(dict.fromkeys(compress(tokens, proving)))
 
 
-class Readings(dict[str, Reading]):
-    """What each token says under one table; each is worked out once.
+class Readings(Cached[Reading]):
+    """What each token says under one table.
 
     ``belief`` is what a word without proof says for damage before its letters are looked at.
     """
 
     def __init__(self, table: Table, languages: Iterable[str], clean: Iterable[int], belief: float) -> None:
-        super().__init__()
+        super().__init__(self._read)
         self._table = table
         self._belief = belief
         self._languages = tuple(languages)
@@ -117,12 +114,6 @@ class Readings(dict[str, Reading]):
         """Read a text."""
         read = list(map(self.__getitem__, tokens))
         return Row(bytearray(map(itemgetter(0), read)), list(map(itemgetter(1), read)))
-
-    def __missing__(self, token: str) -> Reading:
-        if len(self) >= _CACHED:
-            self.clear()
-        reading = self[token] = self._read(token)
-        return reading
 
     def _read(self, token: str) -> Reading:
         kind = kinds(self._table.name)[token]
@@ -148,10 +139,15 @@ def _within(most: float, odds: float) -> float:
     return max(-most, min(odds, most))
 
 
+def _are_proofs(kinds: bytes | bytearray) -> bytes | bytearray:
+    """Tell of each kind, by 1 or 0, whether it proves damage."""
+    return kinds.translate(_PROVES)
+
+
 @lru_cache
 def kinds(name: str) -> Kinds:
     """Give how tokens stand to the table called ``name``."""
-    return Kinds(TABLES[name])
+    return Kinds(partial(kind_of, TABLES[name]))
 
 
 @lru_cache(maxsize=64)
@@ -165,12 +161,12 @@ def readings(name: str, languages: tuple[str, ...], clean: tuple[int, ...], beli
 
 def languages_of(table: Table, proofs: Iterable[str]) -> tuple[str, ...]:
     """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
-    return _elected(_language(table.name, word) for word in proofs)
+    return _elected(map(_language, repeat(table.name), proofs))
 
 
 def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
     """Choose the groups of clean languages beside the damage, by the words that do not look damaged."""
-    return _elected(_clean_group(table.name, word) for word in words)
+    return _elected(map(_clean_group, repeat(table.name), words))
 
 
 def _elected(votes: Iterable[T]) -> tuple[T, ...]:
@@ -179,22 +175,22 @@ def _elected(votes: Iterable[T]) -> tuple[T, ...]:
     return tuple(sorted(name for name, count in counts.items() if count * 3 >= max(counts.values())))
 
 
-@lru_cache(_CACHED)
+@lru_cache(MANY)
 def _language(name: str, word: str) -> str:
     return max(TABLES[name].languages, key=lambda tag: _restored(name, tag, word.lower()))
 
 
-@lru_cache(_CACHED)
+@lru_cache(MANY)
 def _clean_group(name: str, word: str) -> int:
     return max(range(len(TABLES[name].clean)), key=lambda group: _as_it_stands(name, group, word.lower()))
 
 
-@lru_cache(_CACHED)
+@lru_cache(MANY)
 def _restored(name: str, tag: str, word: str) -> float:
     return likelihood(of_language(tag), TABLES[name].inverse(word))
 
 
-@lru_cache(_CACHED)
+@lru_cache(MANY)
 def _as_it_stands(name: str, group: int, word: str) -> float:
     return likelihood(of_clean_text(TABLES[name])[group], word)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress
+from itertools import compress, islice
 from operator import itemgetter
 
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import AGAINST, PROOF, Kind, Row, clean_groups, kinds, languages_of, readings
+from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
@@ -23,14 +23,14 @@ _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
-_BLOCK = re.compile(r"(?:[^\n]*\n){1,200}[^\n]*\Z|(?:[^\n]*\n){200}|[^\n]+\Z")
-"""So many lines are judged together; the rest of a text belongs to its last block."""
+_BLOCK = 200
+"""So many lines are judged together."""
 _LONG_MARKS = ("```", "~~~", "<!--")
 _AROUND = 200
 """Characters on both sides of a suspicious letter that are looked at before the whole text is."""
 
-_MANY = 30
-"""Suspicious letters after which the whole text is looked at."""
+_MANY = 31
+"""With so many suspicious letters the whole text is looked at."""
 
 
 def normalise(text: str) -> str:
@@ -69,7 +69,10 @@ def _blocks(text: str) -> Sequence[str]:
         return []
     if any(mark in text for mark in _LONG_MARKS):
         return [text]
-    return _BLOCK.findall(text)
+    lines = text.split("\n")
+    last = max(len(lines) - 2, 0) // _BLOCK * _BLOCK
+    blocks = ["\n".join([*lines[start : start + _BLOCK], ""]) for start in range(0, last, _BLOCK)]
+    return [*blocks, "\n".join(lines[last:])]
 
 
 def _repair_block(text: str) -> tuple[str, Sequence[Change]]:
@@ -99,10 +102,11 @@ def _by_line(changes: Iterable[Change]) -> list[Change]:
 
 def _is_suspected(table: Table, text: str) -> bool:
     """Tell whether there is damage around any letter that may prove it; most texts have no such letter."""
+    pairs = list(islice(table.suspicious(text), _MANY))
+    if len(pairs) == _MANY:
+        return True
     done = 0
-    for count, found in enumerate(table.suspicious(text)):
-        if count == _MANY:
-            return True
+    for found in pairs:
         if found.start() >= done:
             start, done = _around(text, found)
             if any(passage.stands_alone() for passage in _passages(table, words(text[start:done]))):
@@ -126,8 +130,7 @@ def _changes(table: Table, text: str, found: Words) -> Iterator[Change]:
 
 
 def _passages(table: Table, found: Words) -> Iterator[Passage]:
-    proving = PROOF.finditer(bytes(map(kinds(table.name).__getitem__, found.tokens)))
-    proofs = dict.fromkeys(found.tokens[proof.start()] for proof in proving)
+    proofs = kinds(table.name).proofs(found.tokens)
     if not proofs:
         return
     row, costs = _read(table, found, proofs), switch_costs(found)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
+from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.words import Words
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
@@ -17,19 +19,7 @@ _SENTENCE_END = re.compile(r"[.!?…:;][\"'»”’)]*\s")
 _BRACKETS = re.compile(r"[\[\](){}<>«»“”„\"|]")
 
 
-class _Costs(dict[str, float]):
-    """What a change costs across each gap, where no small letter follows."""
-
-    def __missing__(self, gap: str) -> float:
-        if len(self) >= _CACHED:
-            self.clear()
-        cost = self[gap] = switch_cost(gap, False)
-        return cost
-
-
-_CACHED = 1 << 12
 _FEW = 8
-_COSTS = _Costs()
 
 
 def switch_cost(gap: str, lower: bool) -> float:
@@ -41,6 +31,10 @@ def switch_cost(gap: str, lower: bool) -> float:
     if _SENTENCE_END.search(gap):
         return _SENTENCE
     return _BRACKET if _BRACKETS.search(gap) else _SPACE
+
+
+_COSTS = Cached(partial(switch_cost, lower=False))
+"""What a change costs across each gap, where no small letter follows."""
 
 
 def switch_costs(words: Words) -> list[float]:

@@ -9,6 +9,8 @@ from functools import cache, cached_property
 from itertools import accumulate, chain, compress, pairwise
 from operator import add
 
+from rulesdocs.normalise.cached import Cached
+
 _TAG = (
     "a|abbr|article|aside|b|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|div|dl|"
     "dt|em|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|"
@@ -46,28 +48,21 @@ _IN_ADDRESSES = ("@", "://", "www.")
 _IN_MARKED = ("]", "`", "<", "{", "&", "%", "~~~")
 _FULL_WORD = re.compile(_WORD)
 _MARKS = re.compile("[\u0300-\u036f]+")
-_CACHED = 1 << 12
-
-
-class _Breaks(dict[str, bool]):
-    """Whether an edit ends at each gap; each is looked at once."""
-
-    def __missing__(self, gap: str) -> bool:
-        if len(self) >= _CACHED:
-            self.clear()
-        ends = self[gap] = "\n" in gap or gap == "!"
-        return ends
-
-
-_BREAKS = _Breaks()
 _JOINTS = frozenset("-‐‑'’ʼ`")
 
 
 @cache
 def _scanner(addresses: bool, marked: bool) -> re.Pattern[str]:
-    """Give what finds tokens in a text that may have addresses, or what is marked; fewer sorts are found sooner."""
+    """Give what finds tokens in a text that may have addresses, or what is marked; fewer are found sooner."""
     words = _WORDS_AND_ADDRESSES if addresses else (_WORD,)
     return re.compile(f"({'|'.join(words + _NO_WORDS * marked)})", re.MULTILINE)
+
+
+def _ends_edit(gap: str) -> bool:
+    return "\n" in gap or gap == "!"
+
+
+_BREAKS = Cached(_ends_edit)
 
 
 def letters(token: str) -> str:
