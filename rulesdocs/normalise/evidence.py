@@ -131,7 +131,8 @@ class Readings(Cached[Reading]):
 
     def _odds(self, word: str) -> float:
         restored = max([_restored(self._table.name, tag, word) for tag in self._languages])
-        clean = max([_as_it_stands(self._table.name, group, word) for group in self._clean])
+        stands = _as_it_stands(self._table.name, word)
+        clean = max([stands[group] for group in self._clean])
         return _OVERLAP * (restored - clean)
 
 
@@ -148,6 +149,12 @@ def _are_proofs(kinds: bytes | bytearray) -> bytes | bytearray:
 def kinds(name: str) -> Kinds:
     """Give how tokens stand to the table called ``name``."""
     return Kinds(partial(kind_of, TABLES[name]))
+
+
+@lru_cache
+def inverses(name: str) -> Cached[str]:
+    """Give what each token was before the table called ``name`` changed it."""
+    return Cached(TABLES[name].inverse)
 
 
 @lru_cache(maxsize=64)
@@ -177,22 +184,25 @@ def _elected(votes: Iterable[T]) -> tuple[T, ...]:
 
 @lru_cache(MANY)
 def _language(name: str, word: str) -> str:
-    return max(TABLES[name].languages, key=lambda tag: _restored(name, tag, word.lower()))
+    small = word.lower()
+    return max(TABLES[name].languages, key=lambda tag: _restored(name, tag, small))
 
 
 @lru_cache(MANY)
 def _clean_group(name: str, word: str) -> int:
-    return max(range(len(TABLES[name].clean)), key=lambda group: _as_it_stands(name, group, word.lower()))
+    stands = _as_it_stands(name, word.lower())
+    return max(range(len(stands)), key=stands.__getitem__)
 
 
 @lru_cache(MANY)
 def _restored(name: str, tag: str, word: str) -> float:
-    return likelihood(of_language(tag), TABLES[name].inverse(word))
+    return likelihood(of_language(tag), inverses(name)[word])
 
 
 @lru_cache(MANY)
-def _as_it_stands(name: str, group: int, word: str) -> float:
-    return likelihood(of_clean_text(TABLES[name])[group], word)
+def _as_it_stands(name: str, word: str) -> Sequence[float]:
+    """Give how likely a word is in each group of clean languages: the first reading asks for all of them."""
+    return [likelihood(profile, word) for profile in of_clean_text(TABLES[name])]
 
 
 def kind_of(table: Table, token: str) -> Kind:
@@ -207,7 +217,7 @@ def kind_of(table: Table, token: str) -> Kind:
         return Kind.AGAINST
     if not wrote:
         return Kind.NEUTRAL
-    if table.forward(table.inverse(word)) != word:
+    if table.forward(inverses(table.name)[word]) != word:
         return Kind.AGAINST
     if not residue:
         return Kind.PLAIN

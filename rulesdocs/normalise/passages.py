@@ -6,17 +6,16 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import chain, pairwise
 from math import exp
 from operator import itemgetter
 from typing import NamedTuple
 
-from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import PROOF, Kind, Row
+from rulesdocs.normalise.evidence import PROOF, Kind, Row, inverses
 from rulesdocs.normalise.lines import Lines
-from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words
 
 _ENOUGH = 6.0
@@ -36,12 +35,6 @@ _SHOWN = 5
 _CHANGED = b"%c-%c" % (Kind.PLAIN, Kind.FIRM)
 _RUN = re.compile(b"[%b](?:[%c%b]*[%b])?" % (_CHANGED, Kind.NEUTRAL, _CHANGED, _CHANGED))
 """The kinds of a stretch of words that one edit covers; it begins and ends with one that is changed."""
-
-
-@cache
-def _inverses(name: str) -> Cached[str]:
-    """Give what each token was before the table called ``name`` changed it."""
-    return Cached(TABLES[name].inverse)
 
 
 class Change(NamedTuple):
@@ -126,7 +119,7 @@ class Passage:
         """Undo a run; word by word, as most of them come again, where letters are independent of each other."""
         if self.table.has_double_capital(before):
             return self.table.inverse(before)
-        tokens = map(_inverses(self.table.name).__getitem__, self.words.tokens[run.start : run.stop])
+        tokens = map(inverses(self.table.name).__getitem__, self.words.tokens[run.start : run.stop])
         gaps = (*self.words.gaps[run.start + 1 : run.stop], "")
         return "".join(chain.from_iterable(zip(tokens, gaps, strict=True)))
 

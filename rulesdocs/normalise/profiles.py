@@ -10,9 +10,11 @@ import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import repeat
 from math import exp, log
 from pathlib import Path
 
+from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.tables import Table
 
 Profile = Mapping[str, float]
@@ -23,8 +25,16 @@ _MADE = Path(__file__).with_name("data") / "profiles.json"
 
 def likelihood(profile: Profile, word: str) -> float:
     """Give the logarithm of how likely the letters of ``word``, in small letters, are in a language."""
-    rest, padded = profile[""], f" {word} "
-    return sum([profile.get(padded[at : at + 3], rest) for at in range(len(word))])
+    return sum(map(profile.get, _RUNS[word], repeat(profile[""])))
+
+
+def _runs(word: str) -> Sequence[str]:
+    padded = f" {word} "
+    return [padded[at : at + 3] for at in range(len(word))]
+
+
+_RUNS = Cached(_runs, 1 << 12)
+"""The runs of each word, which is asked of many languages in a row."""
 
 
 @cache
