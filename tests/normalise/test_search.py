@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesdocs.normalise.search import damaged_spans, switch_cost
-from rulesdocs.normalise.words import letters, words
+from rulesdocs.normalise.words import _scanner, letters, words
 
 weights = st.integers(-5, 5).map(float)
 
@@ -79,3 +79,9 @@ def test_gaps_and_tokens_are_the_whole_text(text: str) -> None:
     assert "".join(chain(*zip_longest(found.gaps, found.tokens, fillvalue=""))) == text
     for start, token in zip(found.starts, [*found.tokens, ""], strict=True):
         assert text.startswith(token, start)
+
+
+@given(st.text("wtps ая\u0301`<>[](){}#:%&;@./-\n~b2", max_size=60))
+def test_a_scanner_that_looks_for_less_finds_the_same(text: str) -> None:
+    """Where no address and nothing marked can stand, tokens are those that looking for all sorts finds."""
+    assert words(text).tokens == _scanner(True, True).split(text)[1::2]

@@ -79,3 +79,12 @@ def test_the_import_is_light() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["0"]
+
+
+@given(st.text("abqwxабйщїњ \n", max_size=60))
+def test_suspicious_pairs_are_those_of_the_gate(text: str) -> None:
+    """The quick search finds the same pairs of letters as the plain one, in the same order."""
+    for table in TABLES.values():
+        plain = [found.span() for found in table.gate.finditer(text)]
+        assert [found.span() for found in table.suspicious(text)] == plain
+        assert table.may_have_written(text) == bool(plain)
