@@ -44,11 +44,6 @@ class Language:
     plural_forms: str
 
     @property
-    def plural_count(self) -> int:
-        """How many forms a plural message has."""
-        return int(self.plural_forms.removeprefix("nplurals=").split(";")[0])
-
-    @property
     def posix(self) -> str:
         """The tag as gettext spells it: "pt_BR"."""
         return self.tag.replace("-", "_")

@@ -70,12 +70,6 @@ class Table:
         return any(capital in text for capital in self._capitals)
 
     @cached_property
-    def convertible(self) -> frozenset[str]:
-        """Letters that the converter leaves nowhere in a text."""
-        longer = {letter for group in self.groups if len(group) == 1 for letter in group}
-        return frozenset(self.source) | longer
-
-    @cached_property
     def produced(self) -> frozenset[str]:
         """Letters that the converter writes."""
         return frozenset(self.written) | frozenset(self.doubles)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from rulesdocs.document import Book, read_book
 from rulesdocs.project import Project, find_project
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.extension import RulesdocsExtension
+from rulesdocs.site.serve import site_server
 from tests.support.project import write_project
 from tests.support.tools import ROOT
 
@@ -120,3 +123,14 @@ class Tags(HTMLParser):
     def shape(self) -> list[tuple[str, tuple[str, ...]]]:
         """Names of tags and attributes, without values."""
         return [(tag, tuple(attributes)) for tag, attributes in self.found]
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serves a finished site; the address."""
+    with site_server(folder, 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,8 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from rulesdocs.project import find_project
 from rulesdocs.site import build
-from rulesdocs.site.serve import site_server
-from tests.site.samples import small_project
+from tests.site.samples import serving, small_project
 from tests.site.test_build import hostile_files
 from tests.support.project import DEFAULT_FILES
 from tests.support.tools import ROOT
@@ -36,17 +33,6 @@ class Site:
 
     address: str
     words: dict[str, str]
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serves a finished site; the address."""
-    with site_server(folder, 0) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
 
 
 def word(text: str) -> str:

@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 import urllib.error
 import urllib.request
@@ -21,7 +20,7 @@ import pytest
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.site import preview
 from rulesdocs.site.serve import Preview, site_server
-from tests.site.samples import catalogue, small_project
+from tests.site.samples import catalogue, serving, small_project
 
 PO = "locales/uk/LC_MESSAGES/demo.po"
 ICE = ("demo.thaw", "The ice melts in spring.")
@@ -34,12 +33,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for name in ("404.html", "index.html", "uk/404.html", "uk/index.html"):
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(name)
-    with site_server(folder, 0) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
+    with serving(folder) as served:
+        yield served
 
 
 def fetched(url: str) -> tuple[int, str]:
