@@ -226,6 +226,8 @@ def test_standard_output_full(tmp_path: Path) -> None:
         ["--diff", "--in-place", "a"],
         ["--diff", "-o", "x", "a"],
         ["--table", "sr", "a"],
+        ["--table", "sr-ec", "--language", "uk", "a"],
+        ["--force", "a"],
     ],
 )
 def test_options_that_do_not_go_together(tmp_path: Path, arguments: list[str]) -> None:
@@ -372,6 +374,12 @@ def test_one_direction_alone(tmp_path: Path) -> None:
     """With a table named, what another table did stays."""
     assert run_rulesdocs("normalise", "--table", "sr-el", stdin=DAMAGED).stdout == DAMAGED
     assert run_rulesdocs("normalise", "--table", "sr-el", "--table", "sr-ec", stdin=DAMAGED).stdout == REPAIRED
+
+
+def test_a_lone_title_is_repaired_by_force() -> None:
+    """What proves nothing is repaired where the person who asks knows that it is damaged."""
+    assert run_rulesdocs("normalise", "--language", "en", stdin="Гамехелп\n").stdout == "Гамехелп\n"
+    assert run_rulesdocs("normalise", "--table", "sr-ec", "--force", stdin="Гамехелп\n").stdout == "Gamehelp\n"
 
 
 @pytest.mark.parametrize("arguments", [["--in-place"], ["-o", "b.txt"], ["-o", "a.txt"]])

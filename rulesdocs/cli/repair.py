@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rulesdocs.normalise import Edit
     from rulesdocs.normalise.listing import Show
     from rulesdocs.normalise.runs import Run
+    from rulesdocs.normalise.scope import Scope
 
 form_option = functools.partial(
     click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
@@ -25,30 +26,19 @@ form_option = functools.partial(
 
 
 def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the texts it reads, and the tables it looks for."""
-    command = click.option(
-        "--table",
-        "tables",
-        multiple=True,
-        metavar="NAME",
-        callback=_table_names,
-        help="Only what this table has done, such as sr-ec; may be given again.",
-    )(command)
+    """Give a command the texts it reads, and the damage it looks for; each option may be given again."""
+    for option, help_text in (
+        ("--without", "Not this table, or damaged text in this language."),
+        ("--language", "Only damaged text in this language, such as uk."),
+        ("--table", "Only what this table has done, such as sr-ec."),
+    ):
+        command = click.option(option, multiple=True, metavar="NAME", help=help_text)(command)
     return click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))(command)
-
-
-def _table_names(_context: click.Context, _option: click.Parameter, names: tuple[str, ...]) -> frozenset[str]:
-    """Check the names given; none stands for all."""
-    from rulesdocs.normalise.tables import TABLES
-
-    for name in names:
-        if name not in TABLES:
-            raise click.BadParameter(f"there is no table {name!r}; the tables are {', '.join(TABLES)}")
-    return frozenset(names or TABLES)
 
 
 @click.command()
 @text_options
+@click.option("--force", is_flag=True, help="The whole text is damaged: repair it all, by the one --table.")
 @click.option("--explain", is_flag=True, help="Say on standard error what was repaired, and why.")
 @click.option("--diff", is_flag=True, help="Write no text, but how its lines would change.")
 @click.option("--check", is_flag=True, help="Write no text; end with status 1 if there is anything to repair.")
@@ -58,7 +48,10 @@ def _table_names(_context: click.Context, _option: click.Parameter, names: tuple
 @user_errors
 def normalise(
     files: tuple[Path, ...],
-    tables: frozenset[str],
+    table: tuple[str, ...],
+    language: tuple[str, ...],
+    without: tuple[str, ...],
+    force: bool,
     explain: bool,
     diff: bool,
     check: bool,
@@ -69,6 +62,7 @@ def normalise(
     """Repair text in the wrong script.
 
     Undoes what a script converter has done, and leaves all else as it is.  Texts may be of any length.
+    The options --table, --language and --without may be given more than once.
 
     Reads the FILES, or standard input where there is none or FILE is -, and writes to standard output.
 
@@ -78,16 +72,18 @@ def normalise(
       curl -s https://example.org/page.txt | rulesdocs normalise --explain > page.txt
       rulesdocs normalise --diff page.txt
       rulesdocs normalise --check --format json docs/*.md
-      rulesdocs normalise --in-place --table sr-el docs/*.md
+      rulesdocs normalise --in-place --language uk docs/*.md
+      echo Гамехелп | rulesdocs normalise --table sr-ec --force
     """
     _refuse_nonsense(files, explain, diff, check, form, in_place, output)
     from rulesdocs.normalise.listing import listing
     from rulesdocs.normalise.runs import STANDARD_INPUT, Run
 
+    scope = _scope(table, language, without, force)
     files = files or (STANDARD_INPUT,)
     to_stdout = check and not diff
     with listing(sys.stdout if to_stdout else sys.stderr, form) as show:
-        run = Run(tables, functools.partial(_show_edit, show) if explain or to_stdout else None)
+        run = Run(scope, functools.partial(_show_edit, show) if explain or to_stdout else None)
         if diff:
             _print_diffs(run, files)
         elif check:
@@ -102,6 +98,15 @@ def normalise(
         say(f"files repaired: {len(run.changes)} of {len(set(files))}; changes: {run.changes.total()}")
     if check and run.changes:
         sys.exit(FINDINGS)
+
+
+def _scope(*chosen: Any) -> Scope:
+    from rulesdocs.normalise.scope import Scope
+
+    try:
+        return Scope(*chosen)
+    except RulesdocsError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _refuse_nonsense(
@@ -152,7 +157,13 @@ _COLOURS = {"@@ ": "cyan", "-": "red", "+": "green"}
 @text_options
 @form_option(help="The form of the answer.")
 @user_errors
-def detect(files: tuple[Path, ...], tables: frozenset[str], form: str) -> None:
+def detect(
+    files: tuple[Path, ...],
+    table: tuple[str, ...],
+    language: tuple[str, ...],
+    without: tuple[str, ...],
+    form: str,
+) -> None:
     """Say whether text is in the wrong script.
 
     Gives the share of damaged words of each of the FILES, or of standard input, and by which table.  Damage of
@@ -170,10 +181,11 @@ def detect(files: tuple[Path, ...], tables: frozenset[str], form: str) -> None:
     from rulesdocs.normalise.listing import listing
     from rulesdocs.normalise.runs import STANDARD_INPUT, name_of, text_of
 
+    scope = _scope(table, language, without)
     found = False
     with listing(sys.stdout, form) as show:
         for file in files or (STANDARD_INPUT,):
-            damage = detect_damage(text_of(file), tables)
+            damage = detect_damage(text_of(file), scope)
             found = found or bool(damage)
             show({"file": name_of(file), **damage.as_dict()}, "\n".join(damage.lines(name_of(file))))
     if found:

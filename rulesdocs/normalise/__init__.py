@@ -11,7 +11,8 @@ repairing twice equals once; the forward table over an edit's ``after`` gives ba
 from rulesdocs.normalise import packs
 from rulesdocs.normalise.edits import Edit, apply_edits
 from rulesdocs.normalise.repair import explain, normalise
+from rulesdocs.normalise.scope import Scope
 
 packs.register()
 
-__all__ = ["Edit", "apply_edits", "explain", "normalise"]
+__all__ = ["Edit", "Scope", "apply_edits", "explain", "normalise"]

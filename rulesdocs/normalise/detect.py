@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.others import Sign, find_others
+from rulesdocs.normalise.scope import EVERYTHING, Scope
 from rulesdocs.normalise.streams import repair_pieces
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -60,13 +61,13 @@ class Damage:
         }
 
 
-def detect(chunks: Iterable[str], tables: Collection[str] | None = None) -> Damage:
-    """Measure the damage of a text that comes in chunks; ``tables``: count only what these have done.
+def detect(chunks: Iterable[str], scope: Scope = EVERYTHING) -> Damage:
+    """Measure the damage of a text that comes in chunks.
 
     The words counted are those that ``repair_pieces`` changes.
     """
     words, line, changed, others = 0, 1, Counter[str](), dict[str, Sign]()
-    for piece in repair_pieces(chunks, tables):
+    for piece in repair_pieces(chunks, scope):
         words += len(_WORD.findall(piece.original))
         for edit in piece.edits:
             changed[edit.table] += _changed_words(edit)

@@ -166,9 +166,9 @@ def readings(name: str, languages: tuple[str, ...], clean: tuple[int, ...], beli
     return Readings(TABLES[name], languages, clean, belief)
 
 
-def languages_of(table: Table, proofs: Iterable[str]) -> tuple[str, ...]:
+def languages_of(table: Table, languages: tuple[str, ...], proofs: Iterable[str]) -> tuple[str, ...]:
     """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
-    return _elected(map(_language, repeat(table.name), proofs))
+    return _elected(map(_language, repeat(table.name), repeat(languages), proofs))
 
 
 def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
@@ -183,9 +183,9 @@ def _elected(votes: Iterable[T]) -> tuple[T, ...]:
 
 
 @lru_cache(MANY)
-def _language(name: str, word: str) -> str:
+def _language(name: str, languages: tuple[str, ...], word: str) -> str:
     small = word.lower()
-    return max(TABLES[name].languages, key=lambda tag: _restored(name, tag, small))
+    return max(languages, key=lambda tag: _restored(name, tag, small))
 
 
 @lru_cache(MANY)

@@ -11,8 +11,9 @@ from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
+from rulesdocs.normalise.scope import EVERYTHING, Scope
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
-from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words, words
 
 _MIXED = 0.12
@@ -33,24 +34,24 @@ _MANY = 31
 """With so many suspicious letters the whole text is looked at."""
 
 
-def normalise(text: str) -> str:
+def normalise(text: str, scope: Scope = EVERYTHING) -> str:
     """Give ``text`` with the damage of script converters undone.
 
     The same object comes back if there is nothing to repair.  A second run changes nothing.
     """
-    blocks = list(_blocks(text))
-    repaired = [_repair_block(block)[0] for block in blocks]
+    blocks = list(_blocks(text, scope))
+    repaired = [_repair_block(block, scope)[0] for block in blocks]
     return text if repaired == blocks else "".join(repaired)
 
 
-def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
+def explain(text: str, scope: Scope = EVERYTHING) -> tuple[str, tuple[Edit, ...]]:
     """Give the repaired text, and the edits that lead to it from ``text``, in order.
 
     Nothing outside the edits differs.  ``apply_edits(text, edits)`` gives the same text.
     """
     pieces, changes, done = [], list[Change](), 0
-    for block in _blocks(text):
-        repaired, found = _repair_block(block)
+    for block in _blocks(text, scope):
+        repaired, found = _repair_block(block, scope)
         pieces.append(repaired)
         changes += [change._replace(offset=change.offset + done) for change in _by_line(found)]
         done += len(block)
@@ -60,12 +61,12 @@ def explain(text: str) -> tuple[str, tuple[Edit, ...]]:
     return "".join(pieces), tuple(change.edit(lines) for change in changes)
 
 
-def _blocks(text: str) -> Sequence[str]:
+def _blocks(text: str, scope: Scope) -> Sequence[str]:
     """Cut a text after each so many lines, which a repair does not change; not where code may go over lines.
 
     A text without any sign of damage has none that need be looked at.
     """
-    if not any(table.may_have_written(text) for table in TABLES.values()):
+    if not scope.forced and not any(table.may_have_written(text) for table in scope.chosen):
         return []
     if any(mark in text for mark in _LONG_MARKS):
         return [text]
@@ -75,10 +76,10 @@ def _blocks(text: str) -> Sequence[str]:
     return [*blocks, "\n".join(lines[last:])]
 
 
-def _repair_block(text: str) -> tuple[str, Sequence[Change]]:
+def _repair_block(text: str, scope: Scope) -> tuple[str, Sequence[Change]]:
     repaired, changes = text, list[Change]()
     for _ in range(_ROUNDS):
-        later = _find(repaired)
+        later = _find(repaired, scope)
         if not later:
             return repaired, changes
         together = merged(_by_line(changes), _by_line(later)) if changes else later
@@ -89,10 +90,11 @@ def _repair_block(text: str) -> tuple[str, Sequence[Change]]:
     return text, ()
 
 
-def _find(text: str) -> list[Change]:
-    tables = [table for table in TABLES.values() if _is_suspected(table, text)]
+def _find(text: str, scope: Scope) -> list[Change]:
+    tables = [table for table in scope.chosen if scope.forced or _is_suspected(table, text, scope)]
     found = words(text) if tables else None
-    changes = [change for table in tables if found for change in _changes(table, text, found)]
+    proved = [passage for table in tables if found for passage in _proved(table, found, scope)]
+    changes = [change for passage in proved for change in passage.changes(text)]
     return sorted(_by_line(changes), key=itemgetter(0)) if len(tables) > 1 else changes
 
 
@@ -100,7 +102,7 @@ def _by_line(changes: Iterable[Change]) -> list[Change]:
     return [part for change in changes for part in change.by_line()]
 
 
-def _is_suspected(table: Table, text: str) -> bool:
+def _is_suspected(table: Table, text: str, scope: Scope) -> bool:
     """Tell whether there is damage around any letter that may prove it; most texts have no such letter."""
     pairs = list(islice(table.suspicious(text), _MANY))
     if len(pairs) == _MANY:
@@ -109,7 +111,7 @@ def _is_suspected(table: Table, text: str) -> bool:
     for found in pairs:
         if found.start() >= done:
             start, done = _around(text, found)
-            if any(passage.stands_alone() for passage in _passages(table, words(text[start:done]))):
+            if any(passage.stands_alone() for passage in _passages(table, words(text[start:done]), scope)):
                 return True
     return False
 
@@ -121,19 +123,25 @@ def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
     return first or start, end if last < 0 else last
 
 
-def _changes(table: Table, text: str, found: Words) -> Iterator[Change]:
-    passages = list(_passages(table, found))
-    if any(passage.stands_alone() for passage in passages):
-        for passage in passages:
-            if passage.stands_beside():
-                yield from passage.changes(text)
+def _proved(table: Table, found: Words, scope: Scope) -> Iterable[Passage]:
+    if scope.forced:
+        return (_whole(table, found, scope),)
+    passages = list(_passages(table, found, scope))
+    alone = any(passage.stands_alone() for passage in passages)
+    return filter(Passage.stands_beside, passages) if alone else ()
 
 
-def _passages(table: Table, found: Words) -> Iterator[Passage]:
+def _whole(table: Table, found: Words, scope: Scope) -> Passage:
+    """Take all words as one passage, read in the same way whatever they prove: a second run changes nothing."""
+    row = readings(table.name, scope.languages_of(table), _every_group(table), _MOSTLY).row(found.tokens)
+    return Passage(table, found, _joined(row, found.joined), range(len(found.tokens)), contradicted=False)
+
+
+def _passages(table: Table, found: Words, scope: Scope) -> Iterator[Passage]:
     proofs = kinds(table.name).proofs(found.tokens)
     if not proofs:
         return
-    row, costs = _read(table, found, proofs), switch_costs(found)
+    row, costs = _read(table, found, scope, proofs), switch_costs(found)
     for span in find_spans(found, row.scores, costs):
         beside = [(span.start - 1, span.start)] * (span.start > 0)
         beside += [(span.stop, span.stop)] * (span.stop < len(found.tokens))
@@ -141,18 +149,20 @@ def _passages(table: Table, found: Words) -> Iterator[Passage]:
         yield Passage(table, found, row, span, contradicted)
 
 
-def _read(table: Table, found: Words, proofs: Iterable[str]) -> Row:
+def _read(table: Table, found: Words, scope: Scope, proofs: Iterable[str]) -> Row:
     """Read a text twice: what it is made of shows only when all of it has been read."""
-    languages = languages_of(table, proofs)
-    every = tuple(range(len(table.clean)))
-    first = readings(table.name, languages, every, _BELIEF).row(found.tokens)
+    languages = languages_of(table, scope.languages_of(table), proofs)
+    first = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
     if _is_mixed(found, first.scores):
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
     else:
         row = first.believed(_MOSTLY - _BELIEF)
-    _join(row, found.joined)
-    return row
+    return _joined(row, found.joined)
+
+
+def _every_group(table: Table) -> tuple[int, ...]:
+    return tuple(range(len(table.clean)))
 
 
 def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
@@ -162,9 +172,10 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
     return len(clean) > 1 and sum(clean) > _MIXED * len(scores)
 
 
-def _join(row: Row, joined: Iterable[range]) -> None:
+def _joined(row: Row, joined: Iterable[range]) -> Row:
     """In ``USB-порт`` a part that cannot be damaged speaks for the whole."""
     for run in joined:
         if Kind.AGAINST in row.kinds[run.start : run.stop]:
             row.kinds[run.start : run.stop] = bytes([Kind.AGAINST]) * len(run)
             row.scores[run.start : run.stop] = [AGAINST] * len(run)
+    return row

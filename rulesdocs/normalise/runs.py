@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import decode_chunks, read_chunks, replacing
 from rulesdocs.normalise.edits import Edit
+from rulesdocs.normalise.scope import Scope
 from rulesdocs.normalise.streams import Piece, repair_pieces
 
 STANDARD_INPUT = Path("-")
@@ -18,20 +19,20 @@ _CHUNK = 1 << 16
 
 
 class Run:
-    """One repair of many files, of any length, by the tables of these names.
+    """One repair of many files, of any length.
 
     ``show``, if any, is called with the name of the file and each edit, in order.  Raises RulesdocsError for a
     file that cannot be read or written, or is not UTF-8.
     """
 
-    def __init__(self, tables: Collection[str], show: Callable[[str, Edit], None] | None = None) -> None:
+    def __init__(self, scope: Scope, show: Callable[[str, Edit], None] | None = None) -> None:
         self.changes: Counter[Path] = Counter()
         """How many edits each damaged file has."""
-        self._tables, self._show = tables, show
+        self._scope, self._show = scope, show
 
     def pieces(self, file: Path) -> Iterator[Piece]:
         """Yield the pieces of a file's text; show and count their edits."""
-        for piece in repair_pieces(text_of(file), self._tables):
+        for piece in repair_pieces(text_of(file), self._scope):
             for edit in piece.edits:
                 self.changes[file] += 1
                 if self._show:
@@ -48,7 +49,7 @@ class Run:
         """Replace the damaged ones of these files, all together or none."""
         with replacing() as replacements:
             for file in dict.fromkeys(files):
-                if any(piece.edits for piece in repair_pieces(text_of(file), self._tables)):
+                if any(piece.edits for piece in repair_pieces(text_of(file), self._scope)):
                     with replacements.open(file) as write:
                         for piece in self.pieces(file):
                             write(piece.repaired.encode())

@@ -11,11 +11,12 @@ Laws, however the text is cut into chunks:
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulesdocs.normalise.edits import Edit, apply_edits
 from rulesdocs.normalise.repair import explain
+from rulesdocs.normalise.scope import EVERYTHING, Scope
 
 WINDOW = 1 << 18
 """Characters that are judged at once."""
@@ -35,10 +36,8 @@ class Piece:
     edits: tuple[Edit, ...]
 
 
-def repair_pieces(
-    chunks: Iterable[str], tables: Collection[str] | None = None, window: int = WINDOW
-) -> Iterator[Piece]:
-    """Repair a text that comes in chunks; ``tables``: undo only what the tables of these names have done.
+def repair_pieces(chunks: Iterable[str], scope: Scope = EVERYTHING, window: int = WINDOW) -> Iterator[Piece]:
+    """Repair a text that comes in chunks.
 
     Memory grows with ``window``, in characters, and with the longest chunk.  For the laws see the module.
     """
@@ -49,7 +48,7 @@ def repair_pieces(
         if not ahead:
             return
         own = len(ahead) if len(ahead) <= room else context.last_cut(ahead[: room - window // _SIDES])
-        yield context.repair(ahead[:own], ahead[own:room], tables)
+        yield context.repair(ahead[:own], ahead[own:room], scope)
         context = context.moved(ahead[:own], window // _SIDES)
         ahead = ahead[own:]
 
@@ -87,13 +86,12 @@ class _Context:
         start = _open_fence(ahead[:cut], inside)[1]
         return start if start > lowest else cut
 
-    def repair(self, own: str, following: str, tables: Collection[str] | None) -> Piece:
+    def repair(self, own: str, following: str, scope: Scope) -> Piece:
         """Repair the window's own part as a part of the whole window."""
         opening = f"{self.fence}\n" if self.fence else ""
         start = len(opening) + len(self.text)
-        found = explain(f"{opening}{self.text}{own}{following}")[1]
-        wanted = [edit for edit in found if tables is None or edit.table in tables]
-        local = [part for edit in wanted if (part := _within(edit, start, start + len(own)))]
+        found = explain(f"{opening}{self.text}{own}{following}", scope)[1]
+        local = [part for edit in found if (part := _within(edit, start, start + len(own)))]
         repaired = apply_edits(own, [replace(edit, offset=edit.offset - start) for edit in local])
         return Piece(own, repaired, tuple(self._placed(edit, opening) for edit in local))
 

@@ -75,15 +75,6 @@ def test_edits_of_pieces_keep_the_laws_of_edits(text: str) -> None:
             assert text.split("\n")[edit.line - 1][edit.column - 1 :].startswith(edit.before)
 
 
-@given(long_texts(), st.sampled_from(sorted(TABLES)))
-def test_one_table_alone(text: str, table: str) -> None:
-    """With a table named, the edits of that table are made and no others."""
-    every = [edit for piece in repair_pieces([text], window=SMALL) for edit in piece.edits]
-    chosen = [edit for piece in repair_pieces([text], {table}, window=SMALL) for edit in piece.edits]
-
-    assert chosen == [edit for edit in every if edit.table == table]
-
-
 @pytest.mark.parametrize("gap", ["\n\n", "\r\n\r\n", "\r", "\n", ". "])
 @pytest.mark.parametrize("clean", [". ".join(ENGLISH[:2]), ". ".join(UKRAINIAN[:2])], ids=["sr-ec", "sr-el"])
 @pytest.mark.parametrize("window", [2000, WINDOW])

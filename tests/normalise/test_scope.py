@@ -1,0 +1,87 @@
+"""The damage that is looked for can be chosen, and forced."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.normalise import Scope, apply_edits, explain, normalise
+from rulesdocs.normalise.scope import LANGUAGES
+from rulesdocs.normalise.tables import SR_EC, SR_EL, TABLES
+from tests.normalise.test_laws import CLEAN, ENGLISH, UKRAINIAN, texts
+
+SPANISH = "Cada jugador roba dos cartas y después puede quedarse con una de ellas"
+ITALIAN = "Ogni giocatore pesca due carte e poi ne tiene una in mano"
+NAMES = [*TABLES, *LANGUAGES]
+
+
+@given(texts(), st.sets(st.sampled_from(NAMES), min_size=1))
+def test_what_is_left_out_is_never_repaired(text: str, without: set[str]) -> None:
+    """No edit is by a table that is left out, and none is there where every language of a table is."""
+    scopes = [table for table in TABLES.values() if table.name not in without]
+    if not any(set(table.languages) - without for table in scopes):
+        return
+    edits = explain(text, Scope(without=without))[1]
+
+    assert not {edit.table for edit in edits} & without
+    assert all(set(TABLES[edit.table].languages) - without for edit in edits)
+
+
+def test_one_table_alone() -> None:
+    """With a table chosen, what the other has done stays."""
+    english, ukrainian = ". ".join(ENGLISH[:2]), ". ".join(UKRAINIAN[:2])
+    damaged = f"{SR_EC.forward(english)}\n\n{SR_EL.forward(ukrainian)}"
+
+    assert normalise(damaged) == f"{english}\n\n{ukrainian}"
+    assert normalise(damaged, Scope(tables=["sr-ec"])) == f"{english}\n\n{SR_EL.forward(ukrainian)}"
+    assert normalise(damaged, Scope(languages=["uk"])) == f"{SR_EC.forward(english)}\n\n{ukrainian}"
+
+
+@pytest.mark.parametrize("clean", [*ENGLISH, *UKRAINIAN, SPANISH, ITALIAN, "Gamehelp", "Гра"])
+def test_a_forced_text_needs_no_evidence(clean: str) -> None:
+    """Known to be damaged, a lone word or line comes back, even without a letter that proves anything."""
+    table = SR_EC if clean.isascii() or clean == SPANISH else SR_EL
+
+    assert normalise(table.forward(clean), Scope(tables=[table.name], forced=True)) == clean
+
+
+@pytest.mark.parametrize("kept", ["`код`", "{.цлассе}", "USB-порт", "XIV", "ыъэ"])
+def test_force_changes_only_what_the_table_may_have_written(kept: str) -> None:
+    """Code, lists of attributes, numerals and words with letters that would have been converted stay."""
+    assert normalise(f"{kept} тхе", Scope(tables=["sr-ec"], forced=True)) == f"{kept} the"
+
+
+@given(texts(), st.sampled_from(sorted(TABLES)))
+def test_force_keeps_the_laws_of_edits(text: str, name: str) -> None:
+    """Forced edits replay, lead back by the forward table, and leave nothing for a second run."""
+    scope = Scope(tables=[name], forced=True)
+    repaired, edits = explain(text, scope)
+
+    assert apply_edits(text, edits) == repaired == normalise(text, scope)
+    assert all(TABLES[name].forward(edit.after) == edit.before for edit in edits)
+    assert normalise(repaired, scope) == repaired
+
+
+def test_clean_text_stays_whatever_language_is_looked_for() -> None:
+    """To name a language is no evidence that there is damage."""
+    text = "\n\n".join(CLEAN)
+    for tag in LANGUAGES:
+        assert normalise(text, Scope(languages=[tag])) == text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ({"tables": ["sr-xx"]}, "sr-xx"),
+        ({"languages": ["sr"]}, "'sr'"),
+        ({"without": ["klingon"]}, "klingon"),
+        ({"tables": ["sr-ec"], "languages": ["uk"]}, "no table is left"),
+        ({"forced": True}, "sr-el, sr-ec"),
+    ],
+)
+def test_a_scope_that_makes_no_sense_is_refused(arguments: dict[str, list[str]], named: str) -> None:
+    """The error names what is wrong."""
+    with pytest.raises(RulesdocsError, match=named):
+        Scope(**arguments)  # type: ignore[arg-type]
