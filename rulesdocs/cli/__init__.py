@@ -36,6 +36,7 @@ for command in (
     project.ingest,
     project.extract,
     project.update,
+    project.rename,
     project.status,
     project.build,
     project.serve,

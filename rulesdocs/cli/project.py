@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from rulesdocs.cli.shared import project_command, say
+from rulesdocs.cli.shared import form_option, project_command, say
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.project import Project
 
@@ -86,24 +86,50 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
 
 
 @click.command()
-@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
 @project_command
-def status(project: Project, tags: tuple[str, ...]) -> None:
+def rename(project: Project, old: str, new: str) -> None:
+    """Give the rule OLD the id NEW.
+
+    Changes the id in the pages and in the catalogues of all languages, references too, and records it in
+    ids.toml: links to the old id lead to the rule for ever, and no other rule can get it.  Translations stay as
+    they are.
+
+    \b
+    Examples:
+      rulesdocs rename fnw.visit.start fnw.visit.knock
+    """
+    from rulesdocs.catalogue import rename_rule
+
+    for file in rename_rule(project, _book(project), old, new):
+        click.echo(file.relative_to(project.root))
+
+
+@click.command()
+@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@click.option("--changes", is_flag=True, help="List every fuzzy message: since when, and why.")
+@form_option(help="The form of the answer; JSON has all of it.")
+@project_command
+def status(project: Project, tags: tuple[str, ...], changes: bool, form: str) -> None:
     """Say how far each translation is.
+
+    Counts messages, and the words of their source texts.  The last column has the day since which a fuzzy message
+    waits for its translator.
 
     \b
     Examples:
       rulesdocs status
-      rulesdocs status --language uk
+      rulesdocs status --language uk --changes
+      rulesdocs status --format json
     """
     from rulesdocs.catalogue import statuses
+    from rulesdocs.cli.reports import status_json, status_table
 
-    row = "{:<10} {:<20} {:>10} {:>6} {:>8} {:>9}"
-    lines = [row.format("language", "catalogue", "translated", "fuzzy", "missing", "complete")]
-    for one in statuses(project, _book(project), _languages(project, tags)):
-        share = f"{100 * one.translated // one.total} %" if one.total else "-"
-        lines.append(row.format(one.language.tag, one.domain, one.translated, one.fuzzy, one.missing, share))
-    click.echo("\n".join(lines))
+    found = list(statuses(project, _book(project), _languages(project, tags)))
+    click.echo(
+        status_json(project, found) if form == "json" else "\n".join(status_table(project, found, changes))
+    )
 
 
 @click.command()
@@ -150,7 +176,7 @@ def serve(project: Project, language: str, port: int) -> None:
 def _book(project: Project) -> Any:
     from rulesdocs.document import read_book
 
-    book = read_book(project.pages(), project.markdown, project.games)
+    book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
     book.require_messages()
     return book
 

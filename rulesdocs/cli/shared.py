@@ -15,6 +15,10 @@ from rulesdocs.project import find_project
 
 FINDINGS, COULD_NOT_RUN = 1, 2
 
+form_option = functools.partial(
+    click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+
 
 def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
     """Turn an error that the user can put right into its line on standard error and status 2."""
