@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from rulesdocs.cli.shared import form_option, project_command, say
+from rulesdocs.cli.shared import form_option, progress, project_command, say
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.project import Project
 
@@ -69,7 +69,8 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
 
     Merges the messages of the pages into them, and makes those that are missing.
 
-    Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid.
+    Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid, and a
+    note that says why.  A text that is translated elsewhere gets that translation, fuzzy too.
 
     \b
     Examples:
@@ -81,7 +82,9 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
 
     for done in update_catalogues(project, _book(project), _languages(project, tags), keep):
         changes = done.changes
-        news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone"
+        news = (
+            f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {changes.filled} from memory"
+        )
         click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
 
 
@@ -176,7 +179,9 @@ def serve(project: Project, language: str, port: int) -> None:
 def _book(project: Project) -> Any:
     from rulesdocs.document import read_book
 
-    book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
+    files = project.pages()
+    with progress("reading pages", len(files)) as step:
+        book = read_book(files, project.markdown, project.games, project.ids.objections, step)
     book.require_messages()
     return book
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -53,3 +54,13 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 def say(line: str) -> None:
     """Tell a person something, on standard error."""
     click.echo(line, err=True)
+
+
+@contextlib.contextmanager
+def progress(label: str, count: int) -> Iterator[Callable[[], None]]:
+    """Show on a terminal how much of some long work is done; give what is called after each part."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    with click.progressbar(length=count, label=label, file=sys.stderr) as bar:
+        yield lambda: bar.update(1)

@@ -75,16 +75,21 @@ def read_book(
     markdown: Callable[[], Markdown],
     games: Mapping[str, str],
     past: Mapping[str, str] = NO_IDS,
+    step: Callable[[], None] = lambda: None,
 ) -> Book:
     """Read pages, given as paths below the docs folder and files.
 
     ``markdown`` makes a Markdown instance with the project's extensions; ``games`` maps the key of each game's
-    rule ids to its folder; ``past`` says of ids that no rule may have again what became of them.  Faults of the
-    pages stand in the book; a file that cannot be read or is not UTF-8 raises RulesdocsError.
+    rule ids to its folder; ``past`` says of ids that no rule may have again what became of them; ``step`` is
+    called after each page.  Faults of the pages stand in the book; a file that cannot be read or is not UTF-8
+    raises RulesdocsError.
     """
     reader = _Reader(markdown(), games, past)
-    pages = tuple(reader.read(path, file) for path, file in sorted(files.items()))
-    return Book(pages, tuple(reader.faults(pages)))
+    pages = []
+    for path, file in sorted(files.items()):
+        pages.append(reader.read(path, file))
+        step()
+    return Book(tuple(pages), tuple(reader.faults(tuple(pages))))
 
 
 class _Reader:
