@@ -82,7 +82,7 @@ class _Merge:
             if context is not None and len(new) == len(old) == 1:
                 self._revise(new[0], old[0])
             else:
-                for message, chunk in _likeliest(new, old):
+                for message, chunk in likeliest(new, old):
                     self._revise(message, chunk)
 
     def _left(self, chunks: list[Chunk]) -> list[Chunk]:
@@ -121,7 +121,7 @@ class _Merge:
             self._po.chunks[-1].gap = ""
 
 
-def _likeliest(new: Iterable[Message], old: Iterable[Chunk]) -> list[tuple[Message, Chunk]]:
+def likeliest(new: Iterable[Message], old: Iterable[Chunk]) -> list[tuple[Message, Chunk]]:
     """Pairs of a message and an entry, the likeliest first, each used once."""
     scored = []
     for chunk in old:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-from rulesdocs.cli.shared import project_command, say
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.cli.shared import chosen_languages, project_command, read_pages, say
 from rulesdocs.project import Project
 
 
@@ -51,7 +49,7 @@ def extract(project: Project, output: Path | None) -> None:
     """
     from rulesdocs.catalogue import write_templates
 
-    for path, count in write_templates(project, _book(project), output).items():
+    for path, count in write_templates(project, read_pages(project), output).items():
         click.echo(f"{path}: {count} messages")
 
 
@@ -79,7 +77,7 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
     """
     from rulesdocs.catalogue import update_catalogues
 
-    for done in update_catalogues(project, _book(project), _languages(project, tags), keep):
+    for done in update_catalogues(project, read_pages(project), chosen_languages(project, tags), keep):
         changes = done.changes
         news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone"
         click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
@@ -100,7 +98,7 @@ def status(project: Project, tags: tuple[str, ...]) -> None:
 
     row = "{:<10} {:<20} {:>10} {:>6} {:>8} {:>9}"
     lines = [row.format("language", "catalogue", "translated", "fuzzy", "missing", "complete")]
-    for one in statuses(project, _book(project), _languages(project, tags)):
+    for one in statuses(project, read_pages(project), chosen_languages(project, tags)):
         share = f"{100 * one.translated // one.total} %" if one.total else "-"
         lines.append(row.format(one.language.tag, one.domain, one.translated, one.fuzzy, one.missing, share))
     click.echo("\n".join(lines))
@@ -145,18 +143,3 @@ def serve(project: Project, language: str, port: int) -> None:
     from rulesdocs.site import preview
 
     preview(project, project.language(language), port, say)
-
-
-def _book(project: Project) -> Any:
-    from rulesdocs.document import read_book
-
-    book = read_book(project.pages(), project.markdown, project.games)
-    book.require_messages()
-    return book
-
-
-def _languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
-    languages = [project.language(tag) for tag in tags] or list(project.translations)
-    if project.source in languages:
-        raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
-    return languages

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.project import find_project
+from rulesdocs.project import Project, find_project
 
 FINDINGS, COULD_NOT_RUN = 1, 2
 
@@ -49,3 +49,20 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 def say(line: str) -> None:
     """Tell a person something, on standard error."""
     click.echo(line, err=True)
+
+
+def read_pages(project: Project) -> Any:
+    """The pages of a project, as a Book; raises RulesdocsError where they have no messages."""
+    from rulesdocs.document import read_book
+
+    book = read_book(project.pages(), project.markdown, project.games)
+    book.require_messages()
+    return book
+
+
+def chosen_languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
+    """The languages with these tags, without tags all but the source; RulesdocsError for any other tag."""
+    languages = [project.language(tag) for tag in tags] or list(project.translations)
+    if project.source in languages:
+        raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
+    return languages
