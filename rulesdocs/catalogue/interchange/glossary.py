@@ -175,10 +175,7 @@ def _header(text: str, file: Path, project: Project) -> tuple[list[str], Iterato
     needed, known = {"id", project.source.tag}, _columns(project)
     for separator in _SEPARATORS:
         reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-        _, names = next(_numbered(reader, file), (1, [""]))
-        header = [name.strip() for name in names]
-        while header and not header[-1]:
-            header.pop()
+        header = _first(reader)
         if needed.issubset(header):
             for name in header:
                 if name not in known or header.count(name) > 1:
@@ -187,6 +184,17 @@ def _header(text: str, file: Path, project: Project) -> tuple[list[str], Iterato
             return header, reader
     what = f"its first line does not name the columns 'id' and '{project.source.tag}'"
     raise RulesdocsError(what, where=file, line=1, hint="export it anew: rulesdocs glossary export")
+
+
+def _first(reader: Iterator[list[str]]) -> list[str]:
+    """The names in a table's first row, without empty ones at its end; none where its separator is another."""
+    try:
+        names = [name.strip() for name in next(reader, [])]
+    except csv.Error:
+        return []
+    while names and not names[-1]:
+        names.pop()
+    return names
 
 
 def _numbered(reader: Iterator[list[str]], file: Path) -> Iterator[tuple[int, list[str]]]:
