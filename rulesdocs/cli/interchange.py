@@ -26,7 +26,7 @@ def xliff() -> None:
 
 @xliff.command("export")
 @click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
-@click.option("--output", type=click.Path(path_type=Path), help="Write below this folder, not build/xliff.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write below this folder, not build/xliff.")
 @project_command
 def xliff_export(project: Project, tags: tuple[str, ...], output: Path | None) -> None:
     """Write every catalogue as an XLIFF file.
@@ -115,7 +115,7 @@ def _xliff() -> Any:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("lxml", "translate"):
             raise
-        hint = "run: pip install 'rulesdocs[interchange]'"
+        hint = "run: pip install --upgrade translate-toolkit"
         raise RulesdocsError("XLIFF needs the package translate-toolkit", hint=hint) from None
     return xliff
 

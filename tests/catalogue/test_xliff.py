@@ -315,17 +315,19 @@ def test_a_state_alone_can_change(project: Project) -> None:
 
 
 def test_one_plural_form_can_change(project: Project) -> None:
-    """The forms of a message are units of their own and come together again."""
+    """The forms of a message are units of their own and come together again, with what was noted at each."""
     file, exported = write(project), export(project)
     tree = etree.parse(exported)
     last = list(tree.iter(f"{NS}unit"))[-1]
     translate("карт", state="translated")(last)
+    etree.SubElement(etree.SubElement(last, f"{NS}notes"), f"{NS}note").text = "багато карт"
     tree.getroot()[0].remove(list(tree.iter(f"{NS}unit"))[3])  # a program may send a part of a file
     exported.write_bytes(etree.tostring(tree))
 
     import_xliff(project, [exported])
 
     assert entry_of(file, "card").msgstr_plural == {0: "карта", 1: "карти", 2: "карт"}
+    assert entry_of(file, "card").tcomment == "багато карт"
 
 
 def test_comments_are_added_to(project: Project) -> None:

@@ -356,8 +356,9 @@ def _offer(unit: _Unit, entry: polib.POEntry | None, file: Path) -> Offer:
 
 
 def _with_form(offer: Offer, number: int, unit: _Unit) -> Offer:
-    """An offer with the text of one more form; it is fuzzy when one of its forms is."""
+    """An offer with the text of one more form; it is fuzzy when one of its forms is, and has all their comments."""
     texts = (*offer.texts[:number], unit.target, *offer.texts[number + 1 :])
     said = unit.fuzzy if unit.target else None
     fuzzy = said if offer.fuzzy is None else offer.fuzzy or bool(said)
-    return replace(offer, texts=texts, fuzzy=fuzzy)
+    comment = "\n".join(dict.fromkeys((offer.comment, unit.comment)))
+    return replace(offer, texts=texts, fuzzy=fuzzy, comment=comment)
