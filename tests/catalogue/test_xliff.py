@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import polib
@@ -18,7 +19,7 @@ from translate.storage.xliff2 import Xliff2File
 
 from rulesdocs.catalogue import read_po
 from rulesdocs.catalogue.interchange.exchange import LARGEST
-from rulesdocs.catalogue.interchange.xliff import export_xliff, import_xliff
+from rulesdocs.catalogue.interchange.xliff import export_xliff, import_xliff, unit_id
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import write_all
 from rulesdocs.project import Project, find_project
@@ -546,6 +547,28 @@ def test_files_that_are_not_ours_change_nothing(
     assert str(caught.value).startswith(f"{bad}:")
     assert "\n" not in str(caught.value)
     assert file.read_bytes() == before
+
+
+def test_a_flood_of_old_texts_is_not_compared(project: Project) -> None:
+    """A file that claims thousands of texts for one rule is refused unit by unit, without long comparing."""
+    write(project, NORMAL.replace("The ice melts.", "Some old words of the rule 1"))
+    exported = export(project)
+    tree = etree.parse(exported)
+    for number in range(5000):
+        text = f"Some words of the old rule {number}"
+        unit = etree.SubElement(tree.getroot()[0], f"{NS}unit", {"id": unit_id(("demo.ice", text), None)})
+        unit.set("name", "demo.ice")
+        segment = etree.SubElement(unit, f"{NS}segment", {"state": "final"})
+        etree.SubElement(segment, f"{NS}source").text = text
+        etree.SubElement(segment, f"{NS}target").text = "Лід"
+    tree.getroot()[0].remove(next(tree.iter(f"{NS}unit")))  # so that an entry is free for a guess
+    exported.write_bytes(etree.tostring(tree))
+    begun = process_time()
+
+    outcome = import_xliff(project, [exported])
+
+    assert len(outcome.refused) == 5000
+    assert process_time() - begun < 5
 
 
 def test_another_program_at_the_catalogue_is_noticed(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,9 @@ from rulesdocs.files import read_chunks, write_all
 LARGEST = 32_000_000
 """The largest file that is read, in bytes; a catalogue of 10,000 messages makes XLIFF of about 10 million."""
 
+MOST_GUESSES = 100
+"""The most texts of one context that a place is guessed for: comparing them takes time, and no rule has so many."""
+
 _UNSHOWN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
 
 
@@ -162,7 +165,8 @@ class Exchange:
         for context in {offer.key[0] for offer in stale if offer.key not in found} - {None}:
             old = [Message(*o.key, [], []) for o in stale if o.key[0] == context and o.key not in found]
             inside = [chunk for chunk in free if chunk.entry and chunk.entry.msgctxt == context]
-            found |= {message.key: chunk for message, chunk in likeliest(old, inside)}
+            if len(old) <= MOST_GUESSES:
+                found |= {message.key: chunk for message, chunk in likeliest(old, inside)}
         return found
 
     def _require_unchanged(self, offer: Offer) -> None:

@@ -356,7 +356,7 @@ def _offer(unit: _Unit, entry: polib.POEntry | None, file: Path) -> Offer:
 
 
 def _with_form(offer: Offer, number: int, unit: _Unit) -> Offer:
-    """An offer with the text of one more form; it is fuzzy when one of its forms is, and has all their comments."""
+    """An offer with the text of one more form; fuzzy when one of its forms is, with all their comments."""
     texts = (*offer.texts[:number], unit.target, *offer.texts[number + 1 :])
     said = unit.fuzzy if unit.target else None
     fuzzy = said if offer.fuzzy is None else offer.fuzzy or bool(said)
