@@ -144,7 +144,7 @@ def test_one_bad_file_among_good_ones_stops_all(small: Path) -> None:
 
     done = ours("xliff", "import", file, bad, cwd=small, status=2)
 
-    assert done.stderr.startswith("rulesdocs: bad.xlf:") or done.stderr.startswith(f"rulesdocs: {bad}:")
+    assert done.stderr.startswith(f"rulesdocs: {bad}:")
     assert len(done.stderr.splitlines()) == 1
     assert catalogues(small) == before
 
@@ -159,9 +159,9 @@ def test_glossary_through_standard_output(small: Path) -> None:
     with (small / "glossary.csv").open("w", encoding="utf-8", newline="") as stream:
         csv.writer(stream, delimiter=";").writerows(rows)
 
-    done2 = ours("glossary", "import", "glossary.csv", cwd=small)
+    taken = ours("glossary", "import", "glossary.csv", cwd=small)
 
-    assert done2.stdout.splitlines() == [
+    assert taken.stdout.splitlines() == [
         "locales/uk/LC_MESSAGES/glossary.po: 1 changed",
         "locales/ru/LC_MESSAGES/glossary.po: 0 changed",
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,7 +23,7 @@ LARGEST = 32_000_000
 """The largest file that is read, in bytes; a catalogue of 10,000 messages makes XLIFF of about 10 million."""
 
 MOST_GUESSES = 100
-"""The most texts of one context that a place is guessed for: comparing them takes time, and no rule has so many."""
+"""The most texts of one context that a place is guessed for, since comparing takes time."""
 
 _UNSHOWN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
 
@@ -144,38 +145,18 @@ class Exchange:
 
     def take(self, offers: Sequence[Offer]) -> None:
         """Take the offers of one file."""
-        live = self._entries(obsolete=False)
-        became = self._became(live, [offer for offer in offers if offer.key not in live], {o.key for o in offers})
+        live, gone = self._entries(obsolete=False), self._entries(obsolete=True)
+        became = _became(live, offers)
         for offer in offers:
             chunk = live.get(offer.key) or became.get(offer.key)
             try:
-                self._apply(chunk, offer) if chunk else self._require_unchanged(offer)
+                self._apply(chunk, offer) if chunk else _require_unchanged(gone.get(offer.key), offer)
             except RulesdocsError as error:
                 self.refused.append(error)
 
     def _entries(self, *, obsolete: bool) -> dict[Key, Chunk]:
         entries = {id(entry) for entry in self.po.entries if bool(entry.obsolete) == obsolete}
         return {key_of(c.entry): c for c in self.po.chunks if c.entry is not None and id(c.entry) in entries}
-
-    def _became(self, live: dict[Key, Chunk], stale: list[Offer], offered: set[Key]) -> dict[Key, Chunk]:
-        """The entries that messages with other texts have become."""
-        known = {_previous(chunk.entry): chunk for chunk in live.values() if chunk.entry}
-        found = {offer.key: known[offer.key] for offer in stale if offer.key in known}
-        free = [c for key, c in live.items() if key not in offered and not any(c is f for f in found.values())]
-        for context in {offer.key[0] for offer in stale if offer.key not in found} - {None}:
-            old = [Message(*o.key, [], []) for o in stale if o.key[0] == context and o.key not in found]
-            inside = [chunk for chunk in free if chunk.entry and chunk.entry.msgctxt == context]
-            if len(old) <= MOST_GUESSES:
-                found |= {message.key: chunk for message, chunk in likeliest(old, inside)}
-        return found
-
-    def _require_unchanged(self, offer: Offer) -> None:
-        """Refuse an offer that has no entry, unless it holds what was exported: nobody's work is lost then."""
-        gone = self._entries(obsolete=True).get(offer.key)
-        mine = Content.of(gone.entry) if gone and gone.entry else Content(offer.texts, bool(offer.fuzzy), "")
-        if offer.content(mine).stamp != offer.exported:
-            why = "its message is gone from the pages" if gone else "the catalogue has no such message"
-            raise offer.refusal(why)
 
     def _apply(self, chunk: Chunk, offer: Offer) -> None:
         entry = chunk.entry
@@ -248,6 +229,32 @@ def read_limited(file: Path) -> bytes:
         if size > LARGEST:
             raise RulesdocsError(f"larger than {LARGEST} bytes", where=file)
     return b"".join(chunks)
+
+
+def _became(live: Mapping[Key, Chunk], offers: Sequence[Offer]) -> dict[Key, Chunk]:
+    """The entries that messages have become whose texts the catalogue no longer has; see Exchange."""
+    known = {_previous(chunk.entry): chunk for chunk in live.values()}
+    stale = [offer.key for offer in offers if offer.key not in live]
+    found = {key: known[key] for key in stale if key in known}
+    used = {offer.key for offer in offers} | {key_of(chunk.entry) for chunk in found.values() if chunk.entry}
+    free: dict[str | None, list[Chunk]] = defaultdict(list)
+    for key in (key for key in live if key not in used):
+        free[key[0]].append(live[key])
+    old: dict[str | None, list[Message]] = defaultdict(list)
+    for key in stale:
+        if key not in found:
+            old[key[0]].append(Message(*key, [], []))
+    for context in (free.keys() & old.keys()) - {None}:
+        if len(old[context]) <= MOST_GUESSES:
+            found |= {message.key: chunk for message, chunk in likeliest(old[context], free[context])}
+    return found
+
+
+def _require_unchanged(gone: Chunk | None, offer: Offer) -> None:
+    """Refuse an offer that has no entry, unless it holds what was exported: nobody's work is lost then."""
+    mine = Content.of(gone.entry) if gone and gone.entry else Content(offer.texts, bool(offer.fuzzy), "")
+    if offer.content(mine).stamp != offer.exported:
+        raise offer.refusal("its message is gone from the pages" if gone else "the catalogue has no such message")
 
 
 def _previous(entry: polib.POEntry | None) -> Key | None:
