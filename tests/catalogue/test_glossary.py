@@ -244,6 +244,7 @@ def test_a_definition_that_changed_since_comes_in_fuzzy(project: Project, book: 
         ({"uk state": "done"}, "'term.ice' in uk: its state 'done' is neither 'translated' nor 'fuzzy'"),
         ({"uk": "лі\x02д"}, "'term.ice' in uk: its translation has the control character U+0002"),
         ({"uk": ""}, "'term.ice' in uk: its translation was removed; the catalogue keeps the one that it has"),
+        ({"id": "a\x1bb\nc", "exported": ""}, "'a\\x1bb\\nc' in uk: the catalogue has no such message"),
         ({"id": "term.none", "exported": ""}, "'term.none' in uk: the catalogue has no such message"),
     ],
 )

@@ -30,6 +30,7 @@ from tests.support.tools import ROOT
 NS = "{urn:oasis:names:tc:xliff:document:2.0}"
 META = "{urn:oasis:names:tc:xliff:metadata:2.0}"
 CONTEXTS = st.sampled_from([None, "demo.thaw", "demo.thaw", "demo.rules", "a context: with <signs>", "\x01"])
+SOME_LIVE = entry_lists(CONTEXTS).filter(lambda entries: not all(entry.obsolete for entry in entries))
 NORMAL = """
 # forbidden: лід
 #. paragraph
@@ -140,7 +141,7 @@ REWRITINGS = (bytes, by_lxml, by_element_tree, by_translate_toolkit)
 
 
 @settings(max_examples=60, deadline=None)
-@given(entries=entry_lists(CONTEXTS), rewrite=st.sampled_from(REWRITINGS))
+@given(entries=SOME_LIVE, rewrite=st.sampled_from(REWRITINGS))
 def test_nothing_changed_changes_no_byte(
     project: Project, entries: list[polib.POEntry], rewrite: Callable[[bytes], bytes]
 ) -> None:
@@ -156,7 +157,7 @@ def test_nothing_changed_changes_no_byte(
 
 
 @settings(max_examples=60, deadline=None)
-@given(entries=entry_lists(CONTEXTS).filter(lambda entries: not all(entry.obsolete for entry in entries)))
+@given(entries=SOME_LIVE)
 def test_exports_follow_the_standard(project: Project, entries: list[polib.POEntry]) -> None:
     """An export has the structure of XLIFF 2.0, no id twice, and nothing of obsolete entries."""
     write_catalogue(catalogue(project), entries)
@@ -435,7 +436,7 @@ def _with_source(unit: Any) -> None:
         (_with_cp("D800"), "<cp> names no character: 'D800'"),
         (_with_cp("110000"), "<cp> names no character: '110000'"),
         (_with_cp("x"), "<cp> names no character: 'x'"),
-        (_with_markup, "<ph> has no place in a catalogue"),
+        (_with_markup, "the element 'ph' has no place in a catalogue"),
         (_in_two, "it is not of one segment with a source text"),
         (_with_source, "its id is not that of its source text and name, as exported"),
         (_with_id("demo.ice-0123456789abcdef"), "its id is not that of its source text and name, as exported"),
@@ -530,6 +531,14 @@ BOMB = (
         ),
         (lambda text: text.replace("locales/uk", "../../locales/uk"), "is no catalogue of the language 'uk'"),
         (lambda text: re.sub(r'id="demo.(ice|sea)[^"]*"', 'id="same"', text), "the unit 'same' stands twice"),
+        (
+            lambda text: re.sub(r'id="demo.(ice|sea)[^"]*"', 'id="&#10;&#x9b;"', text),
+            r"the unit '\\n\\x9b' stands twice",
+        ),
+        (
+            lambda text: re.sub(r'id="demo.(ice|sea)[^"]*"', f'id="{"x" * 9_000_000}"', text),
+            "the unit 'x{59}…' stands",
+        ),
     ],
 )
 def test_files_that_are_not_ours_change_nothing(
@@ -586,6 +595,13 @@ def test_another_program_at_the_catalogue_is_noticed(project: Project, monkeypat
         import_xliff(project, [exported])
 
     assert file.read_text(encoding="utf-8").endswith("# somebody was here\n")
+
+
+def test_a_catalogue_without_messages_makes_no_document(project: Project) -> None:
+    """XLIFF has no document without units, so none is written."""
+    write(project, '\n#~ msgid "Gone"\n#~ msgstr "Нема"\n')
+
+    assert export_xliff(project, [project.language("uk")]) == {}
 
 
 def test_an_export_is_the_same_every_time(project: Project) -> None:

@@ -38,6 +38,11 @@ def shown(text: str) -> str:
     return _UNSHOWN.sub("\ufffd", text)
 
 
+def quoted(text: str) -> str:
+    """What somebody else's file has, for a report: on one line, not long, nothing that a terminal obeys."""
+    return repr(text if len(text) <= 60 else f"{text[:59]}…")
+
+
 def unix_lines(text: str) -> str:
     """A text with line ends as LF, since programs change them."""
     return text.replace("\r\n", "\n").replace("\r", "\n")

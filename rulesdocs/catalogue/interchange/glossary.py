@@ -20,6 +20,7 @@ from rulesdocs.catalogue.interchange.exchange import (
     digest,
     finish,
     forms,
+    quoted,
     read_limited,
     unix_lines,
 )
@@ -150,7 +151,7 @@ class _Row:
 
     def refusal(self) -> RulesdocsError:
         """That the row is none of the export's."""
-        what = f"'{self.key[0] or self.key[1]}': its id or source text is not the one that was exported"
+        what = f"{quoted(self.key[0] or self.key[1])}: its id or source text is not the one that was exported"
         return RulesdocsError(what, where=self.where, line=self.line)
 
 
@@ -179,7 +180,7 @@ def _header(text: str, file: Path, project: Project) -> tuple[list[str], Iterato
         if needed.issubset(header):
             for name in header:
                 if name not in known or header.count(name) > 1:
-                    what = f"the column '{name}' is unknown or stands twice"
+                    what = f"the column {quoted(name)} is unknown or stands twice"
                     raise RulesdocsError(what, where=file, line=1, hint=f"columns are {', '.join(known)}")
             return header, reader
     what = f"its first line does not name the columns 'id' and '{project.source.tag}'"
@@ -215,7 +216,7 @@ def _offers(rows: Sequence[_Row], lang: Language, exchange: Exchange) -> Iterato
     keys = {(key_of(entry)[0], unix_lines(entry.msgid)): key_of(entry) for entry in exchange.po.entries}
     text, state, comment = _columns_of(lang.tag)
     for row in rows:
-        name = f"'{row.key[0] or row.key[1]}' in {lang.tag}"
+        name = f"{quoted(row.key[0] or row.key[1])} in {lang.tag}"
         said = row.cells.get(state, "").strip().lower()
         exported = Stamp.read(row.stamps.get(lang.tag))
         key = keys.get(row.key, row.key)
@@ -226,4 +227,6 @@ def _offers(rows: Sequence[_Row], lang: Language, exchange: Exchange) -> Iterato
         if said in _STATES:
             yield offer
         else:
-            exchange.refused.append(offer.refusal(f"its state '{said}' is neither 'translated' nor 'fuzzy'"))
+            exchange.refused.append(
+                offer.refusal(f"its state {quoted(said)} is neither 'translated' nor 'fuzzy'")
+            )

@@ -27,6 +27,7 @@ from rulesdocs.catalogue.interchange.exchange import (
     digest,
     finish,
     forms,
+    quoted,
     read_limited,
     shown,
     unix_lines,
@@ -72,8 +73,9 @@ def export_xliff(project: Project, languages: Sequence[Language], folder: Path |
         for file in files:
             entries = [entry for entry in read_po(file).entries if not entry.obsolete]
             target = (folder or project.build / "xliff") / lang.tag / f"{file.stem}.xlf"
-            texts[target] = _render(project.source, lang, project.place(file), entries)
-            counts[target] = len(entries)
+            if entries:  # a document without units is none
+                texts[target] = _render(project.source, lang, project.place(file), entries)
+                counts[target] = len(entries)
     write_all(texts)
     return counts
 
@@ -93,7 +95,7 @@ def import_xliff(project: Project, files: Sequence[Path]) -> Outcome:
         for part in root.iterchildren(_tag("file")):
             catalogue = known.get(part.get("original", ""))
             if catalogue is None:
-                what = f"'{part.get('original', '')}' is no catalogue of the language '{lang.tag}'"
+                what = f"{quoted(part.get('original', ''))} is no catalogue of the language '{lang.tag}'"
                 raise RulesdocsError(what, where=file, line=part.sourceline, hint="export it anew")
             exchange = exchanges.setdefault(catalogue, Exchange(catalogue, read_po(catalogue)))
             _take(exchange, part, file)
@@ -226,13 +228,13 @@ def _language(project: Project, root: Any, file: Path) -> Language:
     """The language that a document translates into; RulesdocsError where its languages are not the project's."""
     source, target = root.get("srcLang", ""), root.get("trgLang", "")
     if source.lower() != project.source.tag.lower():
-        what = f"its source language is '{source}'"
+        what = f"its source language is {quoted(source)}"
         raise RulesdocsError(what, where=file, hint=f"the project's is '{project.source.tag}'")
     for lang in project.translations:
         if lang.tag.lower() == target.lower():
             return lang
     known = ", ".join(lang.tag for lang in project.translations)
-    raise RulesdocsError(f"its target language is '{target}'", where=file, hint=f"the project has {known}")
+    raise RulesdocsError(f"its target language is {quoted(target)}", where=file, hint=f"the project has {known}")
 
 
 def _take(exchange: Exchange, part: Any, file: Path) -> None:
@@ -241,7 +243,7 @@ def _take(exchange: Exchange, part: Any, file: Path) -> None:
     for element in part.iter(_tag("unit")):
         name = element.get("id", "")
         if name in seen:
-            raise RulesdocsError(f"the unit '{name}' stands twice", where=file, line=element.sourceline)
+            raise RulesdocsError(f"the unit {quoted(name)} stands twice", where=file, line=element.sourceline)
         seen.add(name)
         try:
             units.append(_unit(element, file))
@@ -254,7 +256,7 @@ def _take(exchange: Exchange, part: Any, file: Path) -> None:
 
 def _unit(element: Any, file: Path) -> _Unit:
     def refuse(why: str) -> RulesdocsError:
-        return RulesdocsError(f"unit '{element.get('id', '')}': {why}", where=file, line=element.sourceline)
+        return RulesdocsError(f"unit {quoted(element.get('id', ''))}: {why}", where=file, line=element.sourceline)
 
     segments = [child for child in element if child.tag in (_tag("segment"), _tag("ignorable"))]
     if len(segments) != 1 or segments[0].find(_tag("source")) is None:
@@ -289,10 +291,10 @@ def _inline(element: Any, name: str) -> str:
     if name == "cp":
         code = element.get("hex", "")
         if not re.fullmatch(r"[0-9A-Fa-f]{1,6}", code) or not _is_character(int(code, 16)):
-            raise ValueError(f"<cp> names no character: '{code}'")
+            raise ValueError(f"<cp> names no character: {quoted(code)}")
         return chr(int(code, 16))
     if name not in _TRANSPARENT:
-        raise ValueError(f"<{name}> has no place in a catalogue")
+        raise ValueError(f"the element {quoted(name)} has no place in a catalogue")
     return _text(element)
 
 
@@ -311,7 +313,7 @@ def _fuzzy(segment: Any) -> bool | None:
     if state == "initial":
         return True
     if state not in _FINISHED:
-        raise ValueError(f"'{state}' is no state of XLIFF 2")
+        raise ValueError(f"{quoted(state)} is no state of XLIFF 2")
     return state == "translated" and sub != FUZZY and bool(sub.endswith(":fuzzy"))
 
 
@@ -352,7 +354,7 @@ def _offer(unit: _Unit, entry: polib.POEntry | None, file: Path) -> Offer:
     """An offer of what the catalogue has already, to be given the unit's text."""
     key = (unit.name, unit.source) if entry is None else key_of(entry)
     texts = ("",) if entry is None else forms(entry)
-    return Offer(file, unit.line, f"unit '{unit.id}'", key, texts, None, unit.comment, unit.exported)
+    return Offer(file, unit.line, f"unit {quoted(unit.id)}", key, texts, None, unit.comment, unit.exported)
 
 
 def _with_form(offer: Offer, number: int, unit: _Unit) -> Offer:
