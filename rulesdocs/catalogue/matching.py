@@ -89,6 +89,19 @@ def match(old: Sequence[Place], new: Sequence[Place]) -> Mapping[int, int]:
     return _Matching(old, new).run()
 
 
+def likeliest(
+    news: Iterable[Place],
+    olds: Iterable[Place],
+    in_place: Callable[[Place, Place], bool] = lambda _new, _old: False,
+) -> Iterator[tuple[Place, Place]]:
+    """Yield pairs of a new text and an old one of the same kind, the likeliest first, each used once."""
+    used: set[Place] = set()
+    for _score, new, old in sorted(_scored(list(news), olds, in_place), key=lambda row: -row[0]):
+        if new not in used and old not in used:
+            used |= {new, old}
+            yield new, old
+
+
 class _Matching:
     def __init__(self, old: Sequence[Place], new: Sequence[Place]) -> None:
         self._old, self._new = old, new
@@ -142,12 +155,8 @@ class _Matching:
             if context and olds and sizes[0][context] == sizes[1][before] == 1:
                 self._pair(news[0], olds[0])
             else:
-                self._pair_likeliest(news, olds, stands)
-
-    def _pair_likeliest(self, news: Sequence[Place], olds: Sequence[Place], stands: _Neighbours) -> None:
-        for _score, new, old in sorted(_scored(news, olds, stands), key=lambda row: -row[0]):
-            if new.index not in self._pairs and old.index not in self._used:
-                self._pair(new, old)
+                for new, old in likeliest(news, olds, stands.are_shared):
+                    self._pair(new, old)
 
 
 class _Neighbours:
@@ -178,13 +187,13 @@ def _last(paired: Sequence[int | None], first: int) -> list[int]:
 
 
 def _scored(
-    news: Sequence[Place], olds: Sequence[Place], stands: _Neighbours
+    news: Sequence[Place], olds: Iterable[Place], in_place: Callable[[Place, Place], bool]
 ) -> Iterator[tuple[float, Place, Place]]:
     """Yield pairs of one kind that are alike enough, with their likeness."""
     for old in olds:
         matcher = SequenceMatcher(b=old.msgid, autojunk=False)
         for new in (new for new in news if new.kind == old.kind):
-            more = _IN_PLACE * stands.are_shared(new, old)
+            more = _IN_PLACE * in_place(new, old)
             matcher.set_seq1(new.msgid)
             likeness = _extended(matcher, new.msgid, old.msgid) or _alike(matcher, LIKENESS - more)
             if likeness + more >= LIKENESS:

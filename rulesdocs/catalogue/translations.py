@@ -38,6 +38,12 @@ class Translations:
         return self._entries.get(domain, {}).get((context, msgid))
 
 
+def catalogue_files(project: Project, lang: Language) -> list[Path]:
+    """The files of all catalogues of a language, in order."""
+    folder = project.catalogue(lang, "guide").parent
+    return sorted(file for file in folder.iterdir() if file.suffix == ".po") if folder.exists() else []
+
+
 def load_translations(project: Project, lang: Language) -> Translations:
     """Read all catalogues of a language.
 
@@ -45,10 +51,7 @@ def load_translations(project: Project, lang: Language) -> Translations:
     """
     entries: dict[str, dict[Key, Translation]] = {}
     faults: list[RulesdocsError] = []
-    folder = project.catalogue(lang, "guide").parent
-    for file in sorted(folder.iterdir()) if folder.exists() else ():
-        if file.suffix != ".po":
-            continue
+    for file in catalogue_files(project, lang):
         try:
             entries[file.stem] = _translations(file)
         except RulesdocsError as error:

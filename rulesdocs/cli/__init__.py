@@ -8,7 +8,7 @@ import sys
 import click
 
 from rulesdocs import __version__
-from rulesdocs.cli import project, repair
+from rulesdocs.cli import interchange, project, repair
 
 __all__ = ["main"]
 
@@ -40,5 +40,7 @@ for command in (
     project.status,
     project.build,
     project.serve,
+    interchange.xliff,
+    interchange.glossary,
 ):
     main.add_command(command)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-from rulesdocs.cli.shared import form_option, progress, project_command, say
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.cli.shared import chosen_languages, form_option, project_command, read_pages, say
 from rulesdocs.project import Project
 
 
@@ -51,7 +49,7 @@ def extract(project: Project, output: Path | None) -> None:
     """
     from rulesdocs.catalogue import write_templates
 
-    for path, count in write_templates(project, _book(project), output).items():
+    for path, count in write_templates(project, read_pages(project), output).items():
         click.echo(f"{path}: {count} messages")
 
 
@@ -80,7 +78,7 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
     """
     from rulesdocs.catalogue import update_catalogues
 
-    for done in update_catalogues(project, _book(project), _languages(project, tags), keep):
+    for done in update_catalogues(project, read_pages(project), chosen_languages(project, tags), keep):
         changes = done.changes
         news = (
             f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {changes.filled} from memory"
@@ -105,7 +103,7 @@ def rename(project: Project, old: str, new: str) -> None:
     """
     from rulesdocs.catalogue import rename_rule
 
-    for file in rename_rule(project, _book(project), old, new):
+    for file in rename_rule(project, read_pages(project), old, new):
         click.echo(file.relative_to(project.root))
 
 
@@ -129,7 +127,7 @@ def status(project: Project, tags: tuple[str, ...], changes: bool, form: str) ->
     from rulesdocs.catalogue import statuses
     from rulesdocs.cli.reports import status_json, status_table
 
-    found = list(statuses(project, _book(project), _languages(project, tags)))
+    found = list(statuses(project, read_pages(project), chosen_languages(project, tags)))
     click.echo(
         status_json(project, found) if form == "json" else "\n".join(status_table(project, found, changes))
     )
@@ -174,20 +172,3 @@ def serve(project: Project, language: str, port: int) -> None:
     from rulesdocs.site import preview
 
     preview(project, project.language(language), port, say)
-
-
-def _book(project: Project) -> Any:
-    from rulesdocs.document import read_book
-
-    files = project.pages()
-    with progress("reading pages", len(files)) as step:
-        book = read_book(files, project.markdown, project.games, project.ids.objections, step)
-    book.require_messages()
-    return book
-
-
-def _languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
-    languages = [project.language(tag) for tag in tags] or list(project.translations)
-    if project.source in languages:
-        raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
-    return languages
