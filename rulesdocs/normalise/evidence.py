@@ -73,7 +73,8 @@ class Row:
 
 _PLAIN = int(Kind.PLAIN)
 PROOF = re.compile(b"[%c%c]" % (Kind.WEAK, Kind.FIRM))
-_PROVES = bytes(kind in (Kind.WEAK, Kind.FIRM) for kind in range(256))
+PROVING = frozenset({Kind.WEAK, Kind.FIRM})
+_PROVES = bytes(kind in PROVING for kind in range(256))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.

@@ -78,7 +78,7 @@ def test_clean_text_stays_whatever_language_is_looked_for() -> None:
         ({"languages": ["sr"]}, "'sr'"),
         ({"without": ["klingon"]}, "klingon"),
         ({"tables": ["sr-ec"], "languages": ["uk"]}, "no table is left"),
-        ({"forced": True}, "sr-el, sr-ec"),
+        ({"forced": True}, "sr-el, tly, sr-ec"),
     ],
 )
 def test_a_scope_that_makes_no_sense_is_refused(arguments: dict[str, list[str]], named: str) -> None:
