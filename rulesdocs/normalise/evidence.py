@@ -220,7 +220,7 @@ def kind_of(table: Table, token: str) -> Kind:
         return Kind.NEUTRAL
     if table.forward(inverses(table.name)[word]) != word:
         return Kind.AGAINST
-    if not residue:
+    if residue <= set(table.idle_residue):
         return Kind.PLAIN
     return Kind.FIRM if _is_firm(table, word, residue, wrote) else Kind.WEAK
 

@@ -195,14 +195,14 @@ SUSPECTS = (
     Suspect(
         "Kazakh converter, Cyrillic to Latin",
         _russian(_TO_KAZAKH),
-        telling="ийуыьэчш",
+        telling="ийу",
         written="abcdefgijklmnoprstuvwxyzéçıïşýʹʺ",
         residue="їєґў",
     ),
     Suspect(
         "Crimean Tatar converter, Cyrillic to Latin",
         _russian(_TO_CRIMEAN),
-        telling="чшы",
+        telling="ящ",
         written="abcdefghijklmnoprstuvyzâçış",
         residue="іїєґў",
     ),
@@ -217,6 +217,11 @@ SUSPECTS = (
         ((_MACEDONIAN, _keys(LATIN, CYRILLIC) | _spelling("љ=lj њ=nj џ=dž")),),
         written=LATIN.lower(),
         residue="ѓќѕѐѝ",
+    ),
+    Suspect(
+        "Azerbaijani typed in an old font",
+        written="abcdefghijklmnopqrstuvxyz",
+        residue="яюцьышчъ",
     ),
 )
 EVERY_SIGN = frozenset(sign for suspect in SUSPECTS for sign in suspect.signs)

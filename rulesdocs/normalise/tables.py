@@ -40,6 +40,8 @@ class Table:
     """A set for a regular expression, in both cases."""
     firm_residue: str = ""
     """The letters of ``residue`` that no clean word has by mistake; empty: all of them."""
+    idle_residue: str = ""
+    """The letters of ``residue`` that clean words have so often by mistake that they prove nothing."""
     lookalikes: str = ""
     """Letters of ``written`` that people mix up with ``source`` by their looks."""
     never: str = ""
@@ -222,12 +224,15 @@ TLY_CYRL = replace(
     SR_EC,
     name="tly-cyrl",
     title="Talysh converter, Latin to Cyrillic",
+    languages=tuple(tag for tag in SR_EC.languages if tag != "tr"),
     clean=(("tr",), *SR_EC.clean),
     source=_TALYSH_LATIN,
     written=_TALYSH_CYRILLIC,
     groups={},
     residue="gwGWÀ-ÆÈ-ÖØ-ÛÝ-æè-öø-ûý-ĝĠ-įĲ-ŝŠ-ƎƐ-ɏḀ-ỿ",
-    firm_residue="gwGW",
+    firm_residue="wW",
+    idle_residue="gG",  # which people who write Tatar mistake for a Cyrillic letter
+    never="әғӘҒ",
     numerals_stay=False,
     doubles={},
     mark="[һҹҺҸ]",

@@ -74,7 +74,7 @@ def test_a_table_of_single_letters_loses_nothing(table: Table, text: str) -> Non
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family[0].name)
 def test_tables_of_a_family_are_told_by_their_mark(family: tuple[Table, ...]) -> None:
-    """What the first of a family writes bears no other's mark; another has its own, and leaves letters like it."""
+    """What the first of a family writes bears no other's mark; another has one, and leaves like letters."""
     first, *others = family
     for other in others:
         assert not other.has_mark(first.forward("".join(first.source)))
