@@ -1,8 +1,10 @@
-"""Kinds of damage that are named and not repaired: other programs' tables, and the wrong keyboard layout.
+"""Kinds of damage that are named and not repaired: other programs' tables, keyboard layouts, fonts.
 
-The tables are those of MediaWiki's converters that lose letters, of ``transliterate`` (its Russian pack), of ICU
-(``Latin-Cyrillic``), of chats, and of the usual keyboards.  A converter loses letters where it writes the same
-for two texts: the Uzbek one writes ``ts`` for ``ц`` and for ``тс``, and ``бе`` for ``be`` and for ``bye``.
+The tables are those of MediaWiki's converters that lose letters (``UzConverter``, ``TgConverter``,
+``KkConverter``, ``CrhConverter``), of ``transliterate`` (its Russian pack), of ICU (``Latin-Cyrillic``), of
+chats, of the usual keyboards, and of fonts that showed Latin letters in the places of Cyrillic ones.  A converter
+loses letters where it writes the same for two texts: the Uzbek one writes ``ts`` for ``ц`` and for ``тс``, and
+``бе`` for ``be`` and for ``bye``.
 """
 
 from __future__ import annotations
