@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import PROVING, Kind, kinds
-from rulesdocs.normalise.suspects import SUSPECTS, Suspect
+from rulesdocs.normalise.suspects import SUSPECTS, TELLING_SIGNS, Suspect
 from rulesdocs.normalise.tables import Table
 
 
@@ -18,13 +18,14 @@ def author(family: Sequence[Table], tokens: Iterable[str]) -> Table | None:
 
     Of equals it is the first.  None if a kind of damage that cannot be undone explains more.
     """
-    views = [_View.of(table, set(tokens)) for table in family]
+    different = set(tokens)
+    views = [_View.of(table, different) for table in family]
     best = max(views, key=lambda view: (len(view.proofs), -len(view.objecting)))
-    return None if suspects(best.objecting, best.proofs) else best.table
+    return None if suspects(different, best.objecting, best.proofs) else best.table
 
 
 class _View(NamedTuple):
-    """How different tokens stand to a table."""
+    """How tokens stand to a table."""
 
     table: Table
     proofs: Collection[str]
@@ -37,12 +38,13 @@ class _View(NamedTuple):
         return cls(table, proofs, [token for token in tokens if kind[token] is Kind.AGAINST])
 
 
-def suspects(objecting: Iterable[str], proofs: Collection[str]) -> Sequence[Suspect]:
-    """Give the kinds of damage that explain more words than a table does, the likeliest first.
+def suspects(tokens: Iterable[str], objecting: Iterable[str], proofs: Collection[str]) -> Sequence[Suspect]:
+    """Give the kinds of damage that explain more of these tokens than a table does, the likeliest first.
 
-    ``objecting`` are words that the table cannot have written; ``proofs`` are those that prove it.
+    ``objecting`` are those that the table cannot have written; ``proofs`` are those that prove it.
     """
-    more = Counter(chain.from_iterable(map(_TOLD.__getitem__, objecting)))
+    signs = (token for token in tokens if token.lower() in TELLING_SIGNS)
+    more = Counter(chain.from_iterable(map(_TOLD.__getitem__, {*objecting, *signs})))
     for suspect in more:
         more[suspect] -= sum(not suspect.may_have_left(proof) for proof in proofs)
     return [suspect for suspect in sorted(SUSPECTS, key=more.__getitem__, reverse=True) if more[suspect] > 0]

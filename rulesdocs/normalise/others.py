@@ -51,7 +51,7 @@ def _sign(words: list[str]) -> tuple[str, tuple[str, ...]] | None:
     """Name the kind of damage that explains most, more than the tables do, and some words of it."""
     candidates = [word for word in words if word in EVERY_SIGN or _MIXED.search(word)]
     proofs = {word for word in candidates if any(kinds(name)[word] in PROVING for name in TABLES)}
-    for suspect in suspects({*candidates} - proofs, proofs):
+    for suspect in suspects(candidates, {*candidates} - proofs, proofs):
         hits = [word for word in candidates if word in suspect.signs or suspect.may_have_left(word)]
         differing = dict.fromkeys(hits)
         all_signs = len(hits) == len(words) and suspect.signs.keys() >= differing.keys()

@@ -42,6 +42,11 @@ _MACEDONIAN = (
     "секој ние вие уште веќе ќе меѓу поради затоа после пред потоа време ден година луѓе куќа ноќ среќа "
     "помеѓу играч играчи игра карта карти еден една едно два две три"
 )
+_WITH_CH = (
+    "which each such should change changed changes check choose search show shown shows switch touch reach "
+    "characters nicht durch zwischen welche machen zeichen rechts rechner chaque fichier fichiers choix "
+    "recherche touche gauche afficher archivo archivos derecho derecha rechazo perché"
+)
 _LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 _RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбюё"
 _UKRAINIAN_KEYS = "йцукенгшщзхїфівапролджєячсмитьбю'"
@@ -145,7 +150,7 @@ SUSPECTS = (
         _english(_CHAT | {"y": "ы"}, _CHAT | {"y": "ы", "x": "кс", "w": "в"}),
         telling="y",
         written="абвгдезиклмнопрстуфхцыйж",
-        residue="wxq",
+        residue=f"wxq{_ACCENTED}",
     ),
     Suspect(
         "Latin to Cyrillic with w as у, as in ICU",
@@ -156,6 +161,13 @@ SUSPECTS = (
         "Latin to Cyrillic with y as й",
         _english(*(_CHAT | {"y": "й", "x": "х"} | more for more in ({}, {"w": "в"}, {"w": "ш"}))),
         telling="y",
+    ),
+    Suspect(
+        "Latin to Cyrillic with ch as ч",
+        ((_WITH_CH, _CHAT | {"ch": "ч", "sh": "ш"}),),
+        telling="h",
+        written="абвгдежзиклмнопрстуфхцчш",
+        residue=f"qwxy{_ACCENTED}",
     ),
     Suspect(
         "Cyrillic typed with a Latin keyboard layout",
@@ -227,3 +239,4 @@ SUSPECTS = (
     ),
 )
 EVERY_SIGN = frozenset(sign for suspect in SUSPECTS for sign in suspect.signs)
+TELLING_SIGNS = frozenset(sign for suspect in SUSPECTS for sign, tells in suspect.signs.items() if tells)

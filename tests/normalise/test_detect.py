@@ -13,7 +13,9 @@ from rulesdocs.normalise.tables import SR_EC, SR_EL
 from tests.normalise.test_cases import ROOT, cases, label, own_texts
 from tests.normalise.test_laws import CLEAN, ENGLISH, UKRAINIAN, texts
 
-RUSSIAN_TABLE, ICU, WITH_SHORT_I, LATIN_LAYOUT, CYRILLIC_LAYOUT, *MORE = (suspect.name for suspect in SUSPECTS)
+RUSSIAN_TABLE, ICU, WITH_SHORT_I, WITH_CH, LATIN_LAYOUT, CYRILLIC_LAYOUT, *MORE = (
+    suspect.name for suspect in SUSPECTS
+)
 TO_CRIMEAN, TO_KAZAKH, TO_UZBEK, FROM_TAJIK, FROM_KAZAKH, FROM_CRIMEAN, FROM_UZBEK, MACEDONIAN, OLD_FONT = MORE
 
 
@@ -47,6 +49,7 @@ def test_an_empty_text_is_clean() -> None:
         ("Плеасе реад тхис фирст, анд таке ыоур тиме.", RUSSIAN_TABLE),
         ("Тхе плаыер уитх тхе мост поинтс уилл уин тхе гаме.", ICU),
         ("Йоу маке онлй оне цард еверй турн, анд тхен йоу плай.", WITH_SHORT_I),
+        ("Сеарч фор а фиелд wхич еач плаyер маy тоуч, ор цхоосе нот то чанге анyтхинг.", WITH_CH),
         ("ghbdtn vbh", LATIN_LAYOUT),
         ("Xnj nfrjt buhf b rfr jyf yfxbyftncz lkz dct[?", LATIN_LAYOUT),
         ("Rj;ty uhfdtwm nzuyt rfhnre? zroj djyb 'lyfrjds& Djyb vj;enm? rjkb...", LATIN_LAYOUT),
