@@ -52,9 +52,9 @@ class Text(NamedTuple):
 
 
 def texts() -> Iterator[Text]:
-    """Yield every text of the packages, which are fetched if they are not there."""
+    """Yield every text of the packages, fetched if they are not there; last come short messages."""
     _fetch()
-    for package in sorted(FOLDER.iterdir()):
+    for package in sorted(FOLDER.iterdir(), key=lambda path: (path.name.startswith(_CATALOGUES), path.name)):
         for name, data in _members(package):
             language = _LANGUAGE.search(f"/{name}")
             if language and (text := _text(name, data)):
