@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import PROVING, Kind, kinds
-from rulesdocs.normalise.suspects import SUSPECTS, TELLING_SIGNS, Suspect
+from rulesdocs.normalise.suspects import SURE_SIGNS, SUSPECTS, Suspect
 from rulesdocs.normalise.tables import Table
 
 
@@ -43,7 +43,7 @@ def suspects(tokens: Iterable[str], objecting: Iterable[str], proofs: Collection
 
     ``objecting`` are those that the table cannot have written; ``proofs`` are those that prove it.
     """
-    signs = (token for token in tokens if token.lower() in TELLING_SIGNS)
+    signs = (token for token in tokens if token.lower() in SURE_SIGNS)
     more = Counter(chain.from_iterable(map(_TOLD.__getitem__, {*objecting, *signs})))
     for suspect in more:
         more[suspect] -= sum(not suspect.may_have_left(proof) for proof in proofs)

@@ -43,7 +43,7 @@ _MACEDONIAN = (
     "помеѓу играч играчи игра карта карти еден една едно два две три"
 )
 _WITH_CH = (
-    "which each such should change changed changes check choose search show shown shows switch touch reach "
+    "which each should change changed changes check choose search show shown shows switch touch reach "
     "characters nicht durch zwischen welche machen zeichen rechts rechner chaque fichier fichiers choix "
     "recherche touche gauche afficher archivo archivos derecho derecha rechazo perché"
 )
@@ -239,4 +239,5 @@ SUSPECTS = (
     ),
 )
 EVERY_SIGN = frozenset(sign for suspect in SUSPECTS for sign in suspect.signs)
-TELLING_SIGNS = frozenset(sign for suspect in SUSPECTS for sign, tells in suspect.signs.items() if tells)
+SURE_SIGNS = frozenset(sign for sign in EVERY_SIGN if not {"ч", "ш"}.isdisjoint(sign))
+"""Those of words whose languages have no letter that the Serbian table would make ``ч`` or ``ш``."""
