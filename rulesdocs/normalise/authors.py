@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from itertools import chain
+from itertools import chain, compress
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import PROVING, Kind, kinds
+from rulesdocs.normalise.evidence import kinds
 from rulesdocs.normalise.suspects import SURE_SIGNS, SUSPECTS, Suspect
 from rulesdocs.normalise.tables import Table
 
@@ -18,8 +18,8 @@ def author(family: Sequence[Table], tokens: Iterable[str]) -> Table | None:
 
     Of equals it is the first.  None if a kind of damage that cannot be undone explains more.
     """
-    different = set(tokens)
-    views = [_View.of(table, different) for table in family]
+    different = list(set(tokens))
+    views = [_View(table, *kinds(table.name).sides(different)) for table in family]
     best = max(views, key=lambda view: (len(view.proofs), -len(view.objecting)))
     return None if suspects(different, best.objecting, best.proofs) else best.table
 
@@ -31,19 +31,13 @@ class _View(NamedTuple):
     proofs: Collection[str]
     objecting: Collection[str]
 
-    @classmethod
-    def of(cls, table: Table, tokens: Collection[str]) -> _View:
-        kind = kinds(table.name)
-        proofs = [token for token in tokens if kind[token] in PROVING]
-        return cls(table, proofs, [token for token in tokens if kind[token] is Kind.AGAINST])
 
-
-def suspects(tokens: Iterable[str], objecting: Iterable[str], proofs: Collection[str]) -> Sequence[Suspect]:
+def suspects(tokens: Collection[str], objecting: Iterable[str], proofs: Collection[str]) -> Sequence[Suspect]:
     """Give the kinds of damage that explain more of these tokens than a table does, the likeliest first.
 
     ``objecting`` are those that the table cannot have written; ``proofs`` are those that prove it.
     """
-    signs = (token for token in tokens if token.lower() in SURE_SIGNS)
+    signs = compress(tokens, map(_IS_SURE.__getitem__, tokens))
     more = Counter(chain.from_iterable(map(_TOLD.__getitem__, {*objecting, *signs})))
     for suspect in more:
         more[suspect] -= sum(not suspect.may_have_left(proof) for proof in proofs)
@@ -54,5 +48,10 @@ def _told(word: str) -> Sequence[Suspect]:
     return [suspect for suspect in SUSPECTS if suspect.tells(word)]
 
 
+def _is_sure(word: str) -> bool:
+    return word.lower() in SURE_SIGNS
+
+
 _TOLD = Cached(_told)
 """The kinds of damage that each word speaks for."""
+_IS_SURE = Cached(_is_sure)
