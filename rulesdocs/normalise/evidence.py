@@ -73,7 +73,9 @@ class Row:
 
 _PLAIN = int(Kind.PLAIN)
 PROOF = re.compile(b"[%c%c]" % (Kind.WEAK, Kind.FIRM))
-_PROVES = bytes(kind in (Kind.WEAK, Kind.FIRM) for kind in range(256))
+PROVING = frozenset({Kind.WEAK, Kind.FIRM})
+_PROVES = bytes(kind in PROVING for kind in range(256))
+_OBJECTS = bytes(kind == Kind.AGAINST for kind in range(256))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
@@ -95,6 +97,11 @@ class Kinds(Cached[Kind]):
         """Give the tokens that prove damage, each once, in order."""
         proving = _are_proofs(bytes(map(self.__getitem__, tokens)))
         return list(dict.fromkeys(compress(tokens, proving)))
+
+    def sides(self, tokens: Sequence[str]) -> tuple[list[str], list[str]]:
+        """Give the tokens that prove damage, and those that the converter cannot have left so."""
+        found = bytes(map(self.__getitem__, tokens))
+        return list(compress(tokens, _are_proofs(found))), list(compress(tokens, found.translate(_OBJECTS)))
 
 
 class Readings(Cached[Reading]):
@@ -219,7 +226,7 @@ def kind_of(table: Table, token: str) -> Kind:
         return Kind.NEUTRAL
     if table.forward(inverses(table.name)[word]) != word:
         return Kind.AGAINST
-    if not residue:
+    if residue <= set(table.idle_residue):
         return Kind.PLAIN
     return Kind.FIRM if _is_firm(table, word, residue, wrote) else Kind.WEAK
 
