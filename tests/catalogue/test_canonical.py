@@ -1,0 +1,88 @@
+"""What is written anew looks as msgcat writes it, and every reader finds the same in it."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import polib
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from rulesdocs.catalogue import canonical, read_po
+from rulesdocs.catalogue.scanner import scan
+from tests.support.catalogues import catalogues, entries, written
+
+SETTINGS = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FIELDS = (
+    *("msgid", "msgctxt", "msgid_plural", "msgstr_plural", "obsolete", "tcomment", "comment", "occurrences"),
+    *("previous_msgctxt", "previous_msgid", "previous_msgid_plural"),
+)
+
+
+def _fields(entry: polib.POEntry) -> dict[str, object]:
+    return {name: getattr(entry, name) for name in FIELDS}
+
+
+@pytest.mark.gettext
+@SETTINGS
+@given(found=catalogues())
+def test_canonical_form_of_any_entry_is_msgcats(tmp_path: Path, found: list[polib.POEntry]) -> None:
+    """Entries of all kinds are written as ``msgcat --no-wrap`` writes them."""
+    file = tmp_path / "x.po"
+    text = written(
+        [entry for entry in found if not entry.obsolete or (entry.msgstr or entry.msgstr_plural.get(0))]
+    )
+    file.write_bytes(text.encode())
+
+    run = subprocess.run(["msgcat", "--no-wrap", file], capture_output=True, check=True)
+
+    assert run.stdout.decode() in (text, "")
+
+
+@settings(deadline=None)
+@given(entries())
+def test_any_entry_is_read_back(entry: polib.POEntry) -> None:
+    """Whatever an entry holds is there again when it is written and read."""
+    chunks = list(scan(canonical(entry), "x.po"))
+
+    assert [_fields(chunk.entry) for chunk in chunks if chunk.entry] == [_fields(entry)]
+    assert chunks[0].text == canonical(entry)
+
+
+@SETTINGS
+@given(found=catalogues())
+def test_polib_reads_the_same(tmp_path: Path, found: list[polib.POEntry]) -> None:
+    """Polib finds in our files the translations that were put there, if it can read their escapes."""
+    file = tmp_path / "x.po"
+    plain = [entry for entry in found if "\\a" not in canonical(entry)]
+    file.write_bytes(written(plain).encode())
+
+    theirs = {(e.msgctxt, e.msgid): (e.msgstr, e.msgstr_plural) for e in polib.pofile(str(file))}
+
+    assert theirs == {(e.msgctxt, e.msgid): (e.msgstr, e.msgstr_plural) for e in read_po(file).entries}
+
+
+@pytest.mark.parametrize(
+    ("places", "lines"),
+    [
+        ([("a b.md", "")], ["#: \u2068a b.md\u2069"]),
+        ([("a b.md", "3"), ("c.md", "12")], ["#: \u2068a b.md\u2069:3 c.md:12"]),
+        ([("a\u00a0b.md", ""), (":3", ""), ("b:x", "")], ["#: a\u00a0b.md :3 b:x"]),
+        (
+            [(f"docs/page-{i}.md", "") for i in range(6)],
+            [
+                "#: docs/page-0.md docs/page-1.md docs/page-2.md docs/page-3.md docs/page-4.md",
+                "#: docs/page-5.md",
+            ],
+        ),
+    ],
+)
+def test_references_are_places(places: list[tuple[str, str]], lines: list[str]) -> None:
+    """A reference is a file and perhaps a line, with white space in its name or without."""
+    entry = polib.POEntry(msgid="a", msgstr="b", occurrences=places)
+
+    text = canonical(entry)
+
+    assert [line for line in text.split("\n") if line.startswith("#:")] == lines
+    assert [chunk.entry.occurrences for chunk in scan(text, "x.po") if chunk.entry] == [places]
