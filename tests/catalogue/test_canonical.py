@@ -13,7 +13,7 @@ from rulesdocs.catalogue import canonical, read_po
 from rulesdocs.catalogue.scanner import scan
 from tests.support.catalogues import catalogues, entries, written
 
-SETTINGS = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SETTINGS = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 FIELDS = (
     *("msgid", "msgctxt", "msgid_plural", "msgstr_plural", "obsolete", "tcomment", "comment", "occurrences"),
     *("previous_msgctxt", "previous_msgid", "previous_msgid_plural"),

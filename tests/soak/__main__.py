@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 
-from tests.soak import accuracy, fuzz, laws, memory, negative
+from tests.soak import accuracy, cuts, fuzz, kill, laws, memory, negative
 
 SECTIONS = {
     "laws": (laws.main, "the property tests, with many more examples"),
@@ -14,6 +14,8 @@ SECTIONS = {
     "negative": (negative.main, "edits in clean texts of many languages"),
     "accuracy": (accuracy.main, "words that come back from exact damage, by language and length"),
     "memory": (memory.main, "memory on a gigabyte of input"),
+    "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),
+    "kill": (kill.main, "updates killed at a random moment"),
 }
 
 

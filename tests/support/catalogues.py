@@ -8,12 +8,58 @@ from pathlib import Path
 import polib
 from hypothesis import strategies as st
 
-from rulesdocs.catalogue import canonical
-from rulesdocs.catalogue.scanner import scan
+from rulesdocs.catalogue import canonical, read_po
 from rulesdocs.errors import RulesdocsError
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: uk\\n"\n'
-STRICTER = ("NUL", "not UTF-8", "'domain'")
+EVERY_KIND = (
+    HEADER
+    + r"""
+# A remark
+#. paragraph
+#: docs/a.md:3 docs/b.md
+#, fuzzy, no-wrap
+#| msgctxt "demo.text"
+#| msgid "Draw one card."
+msgctxt "demo.text"
+msgid "Draw two cards."
+msgstr "Візьміть одну карту."
+
+msgid ""
+"\nIn pieces \t with \"quotes\" "
+"and \\ backslash\n"
+msgstr "\n"
+"\320\277\x41\n"
+
+msgid "card"
+msgid_plural "cards"
+msgstr[0] "карта"
+msgstr[1] "карти"
+
+msgctxt "one" msgid "line" msgstr "of" " all" # and a remark
+#= c-format
+#! fuzzy
+msgid "ends its line\n"
+msgstr "does not"
+
+#, fuzzy
+#~| msgctxt "c"
+#~| msgid "before"
+#~ msgctxt "c"
+#~ msgid "gone\n"
+#~ msgstr ""
+
+#~ msgid "gone"
+#~ msgid_plural "gone too"
+#~ msgstr[0] "нема"
+#~ msgstr[1] ""
+#~ "нема"
+#~
+# end
+"""
+)
+"""A file with entries of every kind."""
+STRICTER = ("NUL", "not UTF-8", "'domain'", "the charset of its header")
 """In the reasons for which more is refused than msgfmt refuses."""
 
 
@@ -23,19 +69,22 @@ def msgfmt_refuses(file: Path) -> bool:
     return run.returncode != 0 or b"duplicate message definition" in run.stderr
 
 
-def refusal(text: str) -> str:
-    """Why we refuse a PO text; the empty string where we do not."""
+def refusal(file: Path) -> str:
+    """Why we refuse a PO file; the empty string where we do not."""
     try:
-        list(scan(text, "x.po"))
+        read_po(file)
     except RulesdocsError as error:
         return error.what
     return ""
 
 
-def agrees_with_msgfmt(text: str, file: Path) -> bool:
-    """Whether msgfmt and we both refuse a PO text or both take it, or we refuse it for a reason of our own."""
-    file.write_bytes(text.encode())
-    mine = refusal(text)
+def agrees_with_msgfmt(data: bytes, file: Path) -> bool:
+    """Whether msgfmt and we both refuse a PO file or both take it, or we refuse it for a reason of our own.
+
+    ``file`` is where it is written to.
+    """
+    file.write_bytes(data)
+    mine = refusal(file)
     return any(reason in mine for reason in STRICTER) or bool(mine) == msgfmt_refuses(file)
 
 
