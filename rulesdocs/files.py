@@ -60,7 +60,7 @@ def decode_chunks(chunks: Iterable[bytes], where: str | Path) -> Iterator[str]:
     rest, head = iter(chunks), b""
     while len(head) < _HEAD and (chunk := next(rest, None)) is not None:
         head += chunk
-    if encoding := _wide_encoding(head):
+    if encoding := _wide_encoding(head[:_HEAD]):
         raise RulesdocsError(f"{encoding}, not UTF-8", where=where, hint="save it as UTF-8")
     decoder, line = codecs.getincrementaldecoder("utf-8")(), 1
     for data, final in chain(((one, False) for one in chain((head,), rest)), ((b"", True),)):

@@ -98,7 +98,8 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
 
 
 _CHARSET = re.compile(r"charset=([^ \t\n;]*)")
-_ESCAPES = str.maketrans({"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}})
+_ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}
+_ESCAPED = re.compile(r'[\\"\a\b\t\n\v\f\r]')
 _WIDTH = 79
 _AFTER_NEWLINE = re.compile(r"(?<=\n)(?=.)", re.DOTALL)
 
@@ -160,7 +161,11 @@ def _reference(file: str, line: int | str) -> str:
 def _field(mark: str, keyword: str, value: str | None) -> list[str]:
     if value is None:
         return []
+    if value.find("\n", 0, -1) < 0:
+        return [f'{mark}{keyword} "{_escaped(value)}"']
     pieces = _AFTER_NEWLINE.split(value)
-    if len(pieces) == 1:
-        return [f'{mark}{keyword} "{value.translate(_ESCAPES)}"']
-    return [f'{mark}{keyword} ""', *(f'{mark}"{piece.translate(_ESCAPES)}"' for piece in pieces)]
+    return [f'{mark}{keyword} ""', *(f'{mark}"{_escaped(piece)}"' for piece in pieces)]
+
+
+def _escaped(text: str) -> str:
+    return _ESCAPED.sub(lambda match: _ESCAPES[match[0]], text)

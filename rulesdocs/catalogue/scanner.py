@@ -19,21 +19,33 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 import polib
 
+from rulesdocs.catalogue.comments import described
 from rulesdocs.errors import RulesdocsError
 
 _BLANK = r"[ \t\r\f\v]*+"
 _PIECE = r'"[^"\\\n\4]*+(?:\\[abfnrtv"\\][^"\\\n\4]*+)*+"'
-_PIECES = rf"({_PIECE}(?:{_BLANK}\n{_PIECE})*+){_BLANK}\n"
 _BLANK_LINES = rf"((?:{_BLANK}\n)*+)"
-_PLAIN = re.compile(
-    rf"((?:#(?![~|])[^\n]*+\n)*+)(?:msgctxt {_PIECES})?msgid {_PIECES}msgstr {_PIECES}"
-    rf"{_BLANK_LINES}(?=\#(?![~|])|msg|\Z)"
-)
+_NEXT = r"(?=\#(?![~|])|(?:\#~?\|? ?)?msg|\Z)"
+
+
+def _usual(mark: str, previous: str) -> re.Pattern[str]:
+    """The form in which every tool writes most entries, with these marks before what is obsolete or previous."""
+
+    def line(mark: str, keyword: str) -> str:
+        return rf"{mark}{keyword} ({_PIECE}(?:{_BLANK}\n{mark}{_PIECE})*+){_BLANK}\n"
+
+    before = rf"(?:(?:{line(previous, 'msgctxt')})?{line(previous, 'msgid')})?"
+    entry = rf"(?:{line(mark, 'msgctxt')})?{line(mark, 'msgid')}{line(mark, 'msgstr')}"
+    return re.compile(rf"((?:\#(?![~|])[^\n]*+\n)*+){before}{entry}{_BLANK_LINES}{_NEXT}")
+
+
+_USUAL = ((False, _usual("", r"\#\| ")), (True, _usual("\\#~ ", r"\#~\| ")))
 _TOKEN = re.compile(
     r"(?P<blank>[ \t\r\f\v]+)|(?P<newline>\n)|(?P<mark>\#~\|?|\#\|)|(?P<comment>\#[^\n]*\n?)"
     r'|(?P<string>"(?:[^"\\\n]|\\[^\n])*+")|(?P<word>[A-Za-z_$][A-Za-z0-9_$]*)|(?P<index>[0-9]+|[\[\]])'
@@ -43,8 +55,6 @@ _END = re.compile(rf"{_BLANK}(?:\n{_BLANK_LINES}(?:[ \t\r\f\v]+\Z)?|\Z)")
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?")
 _ESCAPE = re.compile(r"\\([0-7]{1,3}|x[0-9a-fA-F]+|.)", re.DOTALL)
 _ESCAPED = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "\\": "\\", '"': '"'}
-_REFERENCE = re.compile("(?:\u2068([^\u2069]*)\u2069|([^ \\t]+?))(?::([0-9]+))?(?![^ \\t])")
-_FLAG = re.compile(r"range:[ \t\r\f\v,]+[^ \t\r\f\v,]+|[^ \t\r\f\v,]+")
 _PREVIOUS = "#|"
 _FOLLOWS = {
     "": {"#|msgctxt", "#|msgid", "msgctxt", "msgid"},
@@ -90,7 +100,8 @@ class _Draft:
     """An entry while it is read: strings by keyword, of which ``last`` is open; ``keyword`` waits for its own."""
 
     comments: list[str] = field(default_factory=list)
-    strings: dict[str, str] = field(default_factory=dict)
+    strings: dict[str, list[str]] = field(default_factory=dict)
+    forms: int = 0
     last: str = ""
     keyword: str = ""
     obsolete: bool = False
@@ -104,10 +115,6 @@ class _Draft:
     def complete(self) -> bool:
         return self.last.startswith("msgstr") and not self.keyword
 
-    @property
-    def forms(self) -> list[str]:
-        return [text for keyword, text in self.strings.items() if keyword.startswith("msgstr[")]
-
 
 def scan(text: str, where: str | Path) -> Iterator[Chunk]:
     """The entries of PO text in order; their texts and gaps, joined, are the text.
@@ -119,7 +126,7 @@ def scan(text: str, where: str | Path) -> Iterator[Chunk]:
 
 
 class _Scanner:
-    """Reads entries one after the other, those of the usual form by a single match.
+    """Reads entries one after the other, those of the usual form by a single match each.
 
     ``_text`` is the file without the line ends after a backslash, which gettext drops wherever they stand;
     ``_joints`` are the places in it where they stood.  ``_marks`` says whether ``#~`` and ``#|`` stand before
@@ -131,9 +138,7 @@ class _Scanner:
         self._text, self._joints = raw, list[int]()
         if "\\\n" in raw:
             parts = raw.split("\\\n")
-            self._text = "".join(parts)
-            lengths = [len(part) for part in parts[:-1]]
-            self._joints = [sum(lengths[: index + 1]) for index in range(len(lengths))]
+            self._text, self._joints = "".join(parts), [*accumulate(map(len, parts[:-1]))]
         self._at = 0
         self._marks = False, False
         self._start, self._line = 0, 1
@@ -146,19 +151,26 @@ class _Scanner:
             yield self._plain() or self._any()
 
     def _plain(self) -> Chunk | None:
-        """The entry that begins here, if it has the form in which every tool writes most of them."""
-        match = _PLAIN.match(self._text, self._at) if self._marks == (False, False) else None
-        if match is None:
-            return None
-        comments, context, msgid, msgstr, _gap = match.groups()
+        """The entry that begins here, if it has the usual form."""
+        if self._marks == (False, False):
+            for obsolete, form in _USUAL:
+                if match := form.match(self._text, self._at):
+                    return self._matched(match, obsolete)
+        return None
+
+    def _matched(self, match: re.Match[str], obsolete: bool) -> Chunk:
+        strings = [None if match[group] is None else self._value(match, group) for group in range(2, 7)]
         entry = polib.POEntry(
-            msgid=self._value(msgid, match.start(3)),
-            msgctxt=None if context is None else self._value(context, match.start(2)),
-            msgstr=self._value(msgstr, match.start(4)),
+            msgid=strings[3],
+            msgctxt=strings[2],
+            msgstr=strings[4],
+            obsolete=obsolete,
+            previous_msgctxt=strings[0],
+            previous_msgid=strings[1],
             linenum=self._line,
-            **_described(comments.split("\n")[:-1]),
+            **described(match[1].split("\n")[:-1]),
         )
-        return self._chunk(entry, match.start(5), match.end())
+        return self._chunk(entry, match.start(7), match.end())
 
     def _any(self) -> Chunk:
         """The entry that begins here, whatever its form, or what stands behind the last."""
@@ -232,12 +244,13 @@ class _Scanner:
     def _take_string(self, token: _Token, draft: _Draft) -> None:
         if draft.keyword:
             draft.last, draft.keyword = self._begin(draft, token.start), ""
-            draft.strings[draft.last] = ""
+            draft.strings[draft.last] = []
         if not draft.last or token.previous != draft.last.startswith(_PREVIOUS):
             self._refuse("a string that belongs to no keyword", token.start)
-        draft.strings[draft.last] += self._unescaped(token.text[1:-1], token.start)
-        if "\4" in draft.strings[draft.last]:
+        text = self._unescaped(token.text[1:-1], token.start)
+        if "\4" in text:
             self._refuse("the character that parts context and msgid (\\004) in a string", token.start)
+        draft.strings[draft.last].append(text)
         draft.end = token.end
 
     def _begin(self, draft: _Draft, at: int) -> str:
@@ -251,35 +264,40 @@ class _Scanner:
         last = "msgstr[]" if draft.last.startswith("msgstr[") else draft.last
         if mark + base not in _FOLLOWS[last]:
             self._refuse(_misplaced(mark, name, draft), at)
-        if base == "msgstr[]" and name != f"msgstr[{len(draft.forms)}]":
-            self._refuse(f"'{name}' where 'msgstr[{len(draft.forms)}]' is due", at)
+        if base == "msgstr[]" and name != f"msgstr[{draft.forms}]":
+            self._refuse(f"'{name}' where 'msgstr[{draft.forms}]' is due", at)
+        draft.forms += base == "msgstr[]"
         return mark + name
 
     def _entry(self, draft: _Draft) -> polib.POEntry:
-        strings = {keyword: self._decoded(text, draft.end) for keyword, text in draft.strings.items()}
+        strings = {word: self._decoded("".join(parts), draft.end) for word, parts in draft.strings.items()}
         return polib.POEntry(
             msgid=strings["msgid"],
             msgctxt=strings.get("msgctxt"),
             msgstr=strings.get("msgstr", ""),
             msgid_plural=strings.get("msgid_plural", ""),
-            msgstr_plural=dict(enumerate(self._decoded(text, draft.end) for text in draft.forms)),
+            msgstr_plural={number: strings[f"msgstr[{number}]"] for number in range(draft.forms)},
             obsolete=draft.obsolete,
             previous_msgctxt=strings.get("#|msgctxt"),
             previous_msgid=strings.get("#|msgid"),
             previous_msgid_plural=strings.get("#|msgid_plural"),
             linenum=self._line,
-            **_described(draft.comments),
+            **described(draft.comments),
         )
 
     def _chunk(self, entry: polib.POEntry | None, body: int, end: int) -> Chunk:
         """The chunk from where the last ended, up to two places of the text: the entry's end and its gap's."""
         if entry is not None:
             self._check(entry)
-        middle, stop = (at + 2 * bisect_right(self._joints, at) for at in (body, end))
+        middle, stop = self._raw_place(body), self._raw_place(end)
         chunk = Chunk(entry, self._raw[self._start : middle], self._raw[middle:stop], self._line)
         self._line += self._raw.count("\n", self._start, stop)
         self._at, self._start = end, stop
         return chunk
+
+    def _raw_place(self, at: int) -> int:
+        """Where a place of the text is in the file."""
+        return at + 2 * bisect_right(self._joints, at) if self._joints else at
 
     def _check(self, entry: polib.POEntry) -> None:
         """Refuse a message that stands twice, and one whose strings begin or end their lines differently."""
@@ -287,19 +305,23 @@ class _Scanner:
         if key in self._seen:
             self._refuse(f"the message {entry.msgid[:40]!r} stands at line {self._seen[key]} already")
         self._seen[key] = self._line
-        texts = [entry.msgstr]
-        if entry.msgstr_plural:
-            texts = [*entry.msgstr_plural.values(), entry.msgid_plural]
+        texts = [*entry.msgstr_plural.values(), entry.msgid_plural] if entry.msgstr_plural else [entry.msgstr]
         if not texts[0] or not entry.msgid or entry.obsolete or "fuzzy" in entry.flags:
             return
-        for where, has_newline in (("begin", str.startswith), ("end", str.endswith)):
-            if any(has_newline(text, "\n") != has_newline(entry.msgid, "\n") for text in texts):
-                self._refuse(f"msgid and its translation do not both {where} with a new line (\\n)")
+        for where, at in (("begin", 0), ("end", -1)):
+            has_newline = entry.msgid[at] == "\n"
+            for text in texts:
+                if (text != "" and text[at] == "\n") != has_newline:
+                    self._refuse(f"msgid and its translation do not both {where} with a new line (\\n)")
 
-    def _value(self, pieces: str, at: int) -> str:
-        """The string that quoted pieces make, each on its own line."""
-        text = pieces[1:-1] if "\n" not in pieces else "".join(p.strip()[1:-1] for p in pieces.split("\n"))
-        return text if "\\" not in text else self._unescaped(text, at)
+    def _value(self, match: re.Match[str], group: int) -> str:
+        """The string of quoted pieces, each on its own line."""
+        text = match[group]
+        if "\n" in text:
+            text = "".join(piece[piece.index('"') + 1 : piece.rindex('"')] for piece in text.split("\n"))
+        else:
+            text = text[1:-1]
+        return text if "\\" not in text else self._unescaped(text, match.start(group))
 
     def _unescaped(self, text: str, at: int) -> str:
         """A string without its escapes; bytes beyond ASCII, which numbers stand for, as lone surrogates."""
@@ -333,7 +355,7 @@ class _Scanner:
         line = self._line
         if at is not None:
             last = max(at - 1, 0) if at == len(self._text) and self._text.endswith("\n") else at
-            line = self._raw.count("\n", 0, last + 2 * bisect_right(self._joints, last)) + 1
+            line = self._raw.count("\n", 0, self._raw_place(last)) + 1
         raise RulesdocsError(
             what, where=self._where, line=line, hint="mend this line, or take the last version that was whole"
         )
@@ -357,30 +379,3 @@ def _misplaced(mark: str, name: str, draft: _Draft) -> str:
         kind = "with" if "[" not in name else "without"
         return f"'{name}' does not fit a message {kind} plural"
     return f"'{name}' stands too late in its entry"
-
-
-def _described(lines: list[str]) -> dict[str, Any]:
-    """What an entry's lines of comments say, by the names that polib has for it."""
-    found: dict[str, list[Any]] = {"comment": [], "tcomment": [], "occurrences": [], "flags": []}
-    for line in lines:
-        kind, rest = line[1:2], line[2:].removesuffix("\r")
-        if kind == ".":
-            found["comment"].append(rest.removeprefix(" "))
-        elif kind == ":":
-            found["occurrences"] += _places(rest)
-        elif kind in (",", "!", "="):
-            flags = _FLAG.findall(rest)
-            found["flags"] += [flag for flag in flags if kind != "=" or flag != "fuzzy"]
-        else:
-            found["tcomment"].append(line[1:].removesuffix("\r").removeprefix(" "))
-    return {
-        "comment": "\n".join(found["comment"]),
-        "tcomment": "\n".join(found["tcomment"]),
-        "occurrences": found["occurrences"],
-        "flags": list(dict.fromkeys(found["flags"])),
-    }
-
-
-def _places(text: str) -> list[tuple[str, str]]:
-    """Files and lines in a line of references; gettext puts isolates around a name with white space in it."""
-    return [(isolated or plain, line) for isolated, plain, line in _REFERENCE.findall(text)]
