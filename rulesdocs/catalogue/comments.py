@@ -31,6 +31,12 @@ def described(lines: list[str]) -> dict[str, Any]:
     }
 
 
+def last_says_fuzzy(lines: list[str]) -> bool:
+    """Whether the last of the lines of flags says so: to gettext 0.21 it takes back what those before it say."""
+    flags = [line for line in lines if line[1:2] in (",", "!")]
+    return bool(flags) and "fuzzy" in _FLAG.findall(flags[-1], 2)
+
+
 def _places(text: str) -> list[tuple[str, str]]:
     """Files and lines in a line of references; gettext puts isolates around a name with white space in it."""
     places = []

@@ -9,8 +9,10 @@ refused.  What it takes is taken too, but for files in which it would quietly lo
 - a message twice on one line: msgfmt prints the error, but its exit status says that all is well;
 - a charset other than UTF-8 (see ``read_po``): text is not read in the encoding that the header claims.
 
-``#=`` lines (sticky flags, since gettext 0.26) are flags here and plain comments to 0.21; ``fuzzy`` is none of
-them.  A carriage return that ends a comment is part of the line's end, not of the comment.
+Flags of several lines are taken together, so that no mark of a translator is overlooked; gettext 0.21 knows
+those of the last line alone, and asks it whether new lines have to agree.  ``#=`` lines (sticky flags, since
+gettext 0.26) are flags here and plain comments to 0.21; ``fuzzy`` is none of them.  A carriage return that ends
+a comment is part of the line's end, not of the comment.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from typing import NamedTuple, NoReturn
 
 import polib
 
-from rulesdocs.catalogue.comments import described
+from rulesdocs.catalogue.comments import described, last_says_fuzzy
 from rulesdocs.errors import RulesdocsError
 
 _BLANK = r"[ \t\r\f\v]*+"
@@ -159,6 +161,7 @@ class _Scanner:
         return None
 
     def _matched(self, match: re.Match[str], obsolete: bool) -> Chunk:
+        comments = match[1].split("\n")[:-1]
         strings = [None if match[group] is None else self._value(match, group) for group in range(2, 7)]
         entry = polib.POEntry(
             msgid=strings[3],
@@ -168,8 +171,9 @@ class _Scanner:
             previous_msgctxt=strings[0],
             previous_msgid=strings[1],
             linenum=self._line,
-            **described(match[1].split("\n")[:-1]),
+            **described(comments),
         )
+        self._check(entry, comments)
         return self._chunk(entry, match.start(7), match.end())
 
     def _any(self) -> Chunk:
@@ -271,7 +275,7 @@ class _Scanner:
 
     def _entry(self, draft: _Draft) -> polib.POEntry:
         strings = {word: self._decoded("".join(parts), draft.end) for word, parts in draft.strings.items()}
-        return polib.POEntry(
+        entry = polib.POEntry(
             msgid=strings["msgid"],
             msgctxt=strings.get("msgctxt"),
             msgstr=strings.get("msgstr", ""),
@@ -284,11 +288,11 @@ class _Scanner:
             linenum=self._line,
             **described(draft.comments),
         )
+        self._check(entry, draft.comments)
+        return entry
 
     def _chunk(self, entry: polib.POEntry | None, body: int, end: int) -> Chunk:
         """The chunk from where the last ended, up to two places of the text: the entry's end and its gap's."""
-        if entry is not None:
-            self._check(entry)
         middle, stop = self._raw_place(body), self._raw_place(end)
         chunk = Chunk(entry, self._raw[self._start : middle], self._raw[middle:stop], self._line)
         self._line += self._raw.count("\n", self._start, stop)
@@ -299,14 +303,16 @@ class _Scanner:
         """Where a place of the text is in the file."""
         return at + 2 * bisect_right(self._joints, at) if self._joints else at
 
-    def _check(self, entry: polib.POEntry) -> None:
+    def _check(self, entry: polib.POEntry, comments: list[str]) -> None:
         """Refuse a message that stands twice, and one whose strings begin or end their lines differently."""
         key = entry.msgctxt, entry.msgid
         if key in self._seen:
             self._refuse(f"the message {entry.msgid[:40]!r} stands at line {self._seen[key]} already")
         self._seen[key] = self._line
         texts = [*entry.msgstr_plural.values(), entry.msgid_plural] if entry.msgstr_plural else [entry.msgstr]
-        if not texts[0] or not entry.msgid or entry.obsolete or "fuzzy" in entry.flags:
+        if not texts[0] or not entry.msgid or entry.obsolete:
+            return
+        if "fuzzy" in entry.flags and last_says_fuzzy(comments):
             return
         for where, at in (("begin", 0), ("end", -1)):
             has_newline = entry.msgid[at] == "\n"

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 
 from rulesdocs.catalogue import canonical, read_po
 from rulesdocs.catalogue.scanner import scan
-from tests.support.catalogues import catalogues, entries, written
+from tests.support.catalogues import HEADER, catalogues, entries, written
 
 SETTINGS = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 FIELDS = (
@@ -61,6 +61,29 @@ def test_polib_reads_the_same(tmp_path: Path, found: list[polib.POEntry]) -> Non
     theirs = {(e.msgctxt, e.msgid): (e.msgstr, e.msgstr_plural) for e in polib.pofile(str(file))}
 
     assert theirs == {(e.msgctxt, e.msgid): (e.msgstr, e.msgstr_plural) for e in read_po(file).entries}
+
+
+@pytest.mark.gettext
+@pytest.mark.parametrize(
+    "comments",
+    [
+        "#, fuzzy\n#: r:1 a\n#. e\n#t\n#.e2\n#  two  \n#\tx\n#: b\n",
+        "#: a:1\n#:b c:x: d:\n#. \n#.  two \n#.\n#\n# \n#\n",
+        "#,fuzzy,no-c-format range: 0..5 , no-wrap\n",
+        "#! fuzzy\n#~ # behind a mark\n   # behind blanks\n",
+        "# a \\\n b\n#. c\\\n#, fuzzy\n",
+        "# \x85 \u2028 \x0b\n#: \u2068a b.md\u2069:3 c\u00a0d.md\n",
+        "#, fuzzy\n#, fuzzy, fuzzy\n#: a a:1\n",
+    ],
+)
+def test_comments_are_read_as_msgcat_reads_them(tmp_path: Path, comments: str) -> None:
+    """Comments, references and flags in any order come out as msgcat sorts them."""
+    file = tmp_path / "x.po"
+    file.write_bytes((HEADER + "\n" + comments + 'msgid "a"\nmsgstr "b"\n').encode())
+
+    run = subprocess.run(["msgcat", "--no-wrap", file], capture_output=True, check=True)
+
+    assert written(read_po(file).entries) == run.stdout.decode()
 
 
 @pytest.mark.parametrize(

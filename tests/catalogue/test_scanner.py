@@ -71,6 +71,7 @@ BROKEN = {
     "new line in a plural form": 'msgid "a\\n"\nmsgid_plural "b\\n"\nmsgstr[0] "c\\n"\nmsgstr[1] ""\n',
     "fuzzy among the sticky flags": '#= fuzzy\nmsgid "a\\n"\nmsgstr "b"\n',
     "fuzzy as a range": '#, range: fuzzy\nmsgid "a\\n"\nmsgstr "b"\n',
+    "fuzzy taken back by the next line of flags": '#, fuzzy\n#, no-wrap\nmsgid "a\\n"\nmsgstr "b"\n',
     "message twice": 'msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "b"\n',
     "obsolete message twice": '#~ msgid "a"\n#~ msgstr "b"\n\n#~ msgid "a"\n#~ msgstr "b"\n',
     "message twice on one line": 'msgid "a" msgstr "b" msgid "a" msgstr "b"\n',
@@ -135,6 +136,14 @@ def test_what_gettext_would_lose_is_refused(tmp_path: Path, name: str) -> None:
 
     assert not msgfmt_refuses(file)
     assert refusal(file) == reason
+
+
+def test_flags_of_all_lines_are_kept() -> None:
+    """A mark of a translator counts in whichever line of flags it stands."""
+    (chunk,) = scan('#, fuzzy\n#! no-wrap,fuzzy\n#, c-format\nmsgid "a"\nmsgstr "b"\n', "x.po")
+
+    assert chunk.entry is not None
+    assert chunk.entry.flags == ["fuzzy", "no-wrap", "c-format"]
 
 
 def test_sticky_flags_are_flags() -> None:
@@ -210,7 +219,6 @@ def _strings(chunks: list[Chunk]) -> list[tuple[object, ...]]:
             entry.msgid_plural,
             entry.msgstr,
             entry.msgstr_plural,
-            entry.fuzzy and bool(entry.msgstr or entry.msgstr_plural.get(0)),
             entry.previous_msgctxt,
             entry.previous_msgid,
             entry.previous_msgid_plural,
