@@ -99,7 +99,7 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
 
 _CHARSET = re.compile(r"charset=([^ \t\n;]*)")
 _ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}
-_ESCAPED = re.compile(r'[\\"\a\b\t\n\v\f\r]')
+_ESCAPED = re.compile(r'[\0\4\\"\a\b\t\n\v\f\r]')
 _WIDTH = 79
 _AFTER_NEWLINE = re.compile(r"(?<=\n)(?=.)", re.DOTALL)
 
@@ -108,10 +108,19 @@ def canonical(entry: polib.POEntry) -> str:
     """An entry as ``msgcat --no-wrap`` writes it, with its final newline.
 
     Flags that msgcat would leave out, because it does not know them or the entry is obsolete, are kept, and in
-    the order in which they stood.
+    the order in which they stood.  Raises RulesdocsError for a character that no catalogue can hold.
     """
+    try:
+        return "\n".join([*_comment_lines(entry), *_string_lines(entry)]) + "\n"
+    except KeyError as error:
+        where = entry.occurrences[0][0] if entry.occurrences else None
+        what = f"the character {error} cannot stand in a catalogue"
+        raise RulesdocsError(what, where=where, hint=f"take it out of: {entry.msgid[:40]!r}") from None
+
+
+def _string_lines(entry: polib.POEntry) -> list[str]:
     mark = "#~ " if entry.obsolete else ""
-    lines = [*_comment_lines(entry)]
+    lines = []
     previous = "#~| " if entry.obsolete else "#| "
     lines += _field(previous, "msgctxt", entry.previous_msgctxt)
     lines += _field(previous, "msgid", entry.previous_msgid)
@@ -124,7 +133,7 @@ def canonical(entry: polib.POEntry) -> str:
             lines += _field(mark, f"msgstr[{index}]", form)
     else:
         lines += _field(mark, "msgstr", entry.msgstr)
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _comment_lines(entry: polib.POEntry) -> Iterator[str]:

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 
 from rulesdocs.catalogue import canonical, read_po
 from rulesdocs.catalogue.scanner import scan
+from rulesdocs.errors import RulesdocsError
 from tests.support.catalogues import HEADER, catalogues, entries, written
 
 SETTINGS = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -61,6 +62,15 @@ def test_polib_reads_the_same(tmp_path: Path, found: list[polib.POEntry]) -> Non
     theirs = {(e.msgctxt, e.msgid): (e.msgstr, e.msgstr_plural) for e in polib.pofile(str(file))}
 
     assert theirs == {(e.msgctxt, e.msgid): (e.msgstr, e.msgstr_plural) for e in read_po(file).entries}
+
+
+@pytest.mark.parametrize("character", ["\0", "\4"])
+def test_what_could_not_be_read_is_not_written(character: str) -> None:
+    """A text with a character that gettext has for itself is refused with its page before a file holds it."""
+    entry = polib.POEntry(msgid=f"The i{character}ce melts.", msgstr="", occurrences=[("docs/a.md", "")])
+
+    with pytest.raises(RulesdocsError, match=r"docs/a\.md: the character '\\x0[04]' cannot stand in a catalogue"):
+        canonical(entry)
 
 
 @pytest.mark.gettext
