@@ -34,6 +34,7 @@ RULES = 40
 _FILES = [f"locales/{tag}/LC_MESSAGES/{name}.po" for tag in ("uk", "ru") for name in ("demo", "guide")]
 _NEW = _FILES[-1]
 _COUNT = "lines"
+_TYPED = "переклад".encode()
 
 
 def main(kills: int = KILLS, seed: int | None = None) -> bool:
@@ -59,6 +60,8 @@ class _Trial:
         _wait(_update(self._root))
         self._seconds = time.monotonic() - began
         self._done = _catalogues(self._root)
+        assert all(self._done[name] != self._old.get(name) for name in _FILES), "an update changes every file"
+        assert all(data.count(_TYPED) == self._done[name].count(_TYPED) for name, data in self._old.items())
         self._reset()
         _wait(_update(self._root, count_lines=True))
         self._lines = int((self._root / _COUNT).read_text())
@@ -102,9 +105,8 @@ class _Trial:
             os.utime(leftover, (0, 0))  # as if an hour had passed
         stale = {leftover for leftover in _leftovers(self._root) if not self._is_new(leftover)}
         _wait(_update(self._root))
-        if {name: data for name, data in _catalogues(self._root).items() if name != _NEW} != {
-            name: data for name, data in self._done.items() if name != _NEW
-        }:
+        found = _catalogues(self._root)
+        if found.keys() != self._done.keys() or any(found[name] != self._done[name] for name in self._old):
             yield "the next run does not end where an undisturbed one does"
         if stale.intersection(_leftovers(self._root)):
             yield "the next run leaves old temporary files beside what it writes"
@@ -124,7 +126,7 @@ def _make(root: Path) -> None:
     for name in _FILES[:-1]:
         file = root / name
         text = file.read_text(encoding="utf-8")
-        file.write_text(text.replace('\nmsgstr ""\n\n', '\nmsgstr "переклад"\n\n'), encoding="utf-8")
+        file.write_text(text.replace('\nmsgstr ""\n\n', f'\nmsgstr "{_TYPED.decode()}"\n\n'), encoding="utf-8")
     (root / _NEW).unlink()
     write_project(root, {"docs/demo/rules.md": _rules("boats"), "docs/index.md": "# Another title\n"})
 
