@@ -81,7 +81,8 @@ def read_po(file: Path) -> PoFile:
     for chunk in chunks:
         if chunk.entry is not None and is_header(chunk.entry):
             _require_utf8(chunk, file, data)
-    return PoFile(chunks, "\r\n" if b"\r\n" in data else "\n", data)
+    first_line, _, _ = data.partition(b"\n")
+    return PoFile(chunks, "\r\n" if first_line.endswith(b"\r") else "\n", data)
 
 
 def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:

@@ -257,3 +257,14 @@ def test_ascii_charset_holds_for_ascii_alone(tmp_path: Path, charset: str) -> No
     file.write_text(file.read_text(encoding="utf-8").replace('"b"', '"б"'), encoding="utf-8")
     with pytest.raises(RulesdocsError, match="ascii"):
         read_po(file)
+
+
+@pytest.mark.parametrize(("end", "stray"), [("\n", "# c\r\n"), ("\r\n", "# c\n")])
+def test_new_entries_end_their_lines_as_the_first_line_does(tmp_path: Path, end: str, stray: str) -> None:
+    """A stray line end of another kind does not spread."""
+    file = tmp_path / "x.po"
+    file.write_bytes(f'msgid "a"{end}msgstr "b"{end}{end}{stray}msgid "c"{end}msgstr "d"{end}'.encode())
+    po = read_po(file)
+    po.chunks[1].text = None
+
+    assert po.render() == f'msgid "a"{end}msgstr "b"{end}{end}# c{end}msgid "c"{end}msgstr "d"{end}'
