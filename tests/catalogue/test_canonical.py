@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from rulesdocs.catalogue import canonical, read_po
 from rulesdocs.catalogue.scanner import scan
 from rulesdocs.errors import RulesdocsError
-from tests.support.catalogues import HEADER, catalogues, entries, written
+from tests.support.pofiles import HEADER, catalogues, entries, written
 
 SETTINGS = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 FIELDS = (

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from rulesdocs.catalogue import Message, PoFile, read_po
 from rulesdocs.catalogue.merge import merge
 from rulesdocs.catalogue.po import Key, key_of
-from tests.support.catalogues import HEADER, catalogues, written
+from tests.support.pofiles import HEADER, catalogues, written
 
 pytestmark = pytest.mark.gettext
 

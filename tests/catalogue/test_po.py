@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rulesdocs.catalogue import canonical, read_po
 from rulesdocs.catalogue.scanner import scan
 from rulesdocs.errors import RulesdocsError
-from tests.support.catalogues import like
+from tests.support.pofiles import like
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: uk\\n"\n'
 

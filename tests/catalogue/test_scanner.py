@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesdocs.catalogue.scanner import Chunk, scan
-from tests.support.catalogues import (
+from tests.support.pofiles import (
     EVERY_KIND,
     HEADER,
     agrees_with_msgfmt,

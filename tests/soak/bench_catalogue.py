@@ -24,7 +24,7 @@ from translate.storage import pypo  # type: ignore[import-not-found, unused-igno
 
 from rulesdocs.catalogue import canonical, read_po
 from tests.soak.tables import print_table
-from tests.support.catalogues import HEADER
+from tests.support.pofiles import HEADER
 from tests.support.tools import ROOT
 
 ENTRIES = 8_635

@@ -11,7 +11,7 @@ from pathlib import Path
 from rulesdocs.catalogue.scanner import scan
 from tests.soak.laws import run
 from tests.soak.tables import print_table
-from tests.support.catalogues import EVERY_KIND, agrees_with_msgfmt
+from tests.support.pofiles import EVERY_KIND, agrees_with_msgfmt
 from tests.support.tools import ROOT
 
 _TESTS = ("tests/catalogue/test_scanner.py", "tests/catalogue/test_canonical.py")

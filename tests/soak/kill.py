@@ -26,7 +26,7 @@ import rulesdocs.files
 from rulesdocs.catalogue import read_po
 from rulesdocs.cli import main as rulesdocs_main
 from tests.soak.tables import print_table
-from tests.support.catalogues import msgfmt_refuses
+from tests.support.pofiles import msgfmt_refuses
 from tests.support.project import write_project
 
 KILLS = 10_000
