@@ -18,6 +18,7 @@ from rulesdocs.errors import RulesdocsError
 _TEMPORARY = ".tmp"
 _LEFT_AFTER = 3600.0
 """Seconds after which a temporary file is nobody's."""
+_NOTHING_CHANGED = "no file was changed"
 _CHUNK = 1 << 16
 _HEAD = 1 << 12
 """Bytes at the beginning of a text that tell its encoding."""
@@ -59,7 +60,7 @@ def decode_chunks(chunks: Iterable[bytes], where: str | Path) -> Iterator[str]:
     rest, head = iter(chunks), b""
     while len(head) < _HEAD and (chunk := next(rest, None)) is not None:
         head += chunk
-    if encoding := _wide_encoding(head):
+    if encoding := _wide_encoding(head[:_HEAD]):
         raise RulesdocsError(f"{encoding}, not UTF-8", where=where, hint="save it as UTF-8")
     decoder, line = codecs.getincrementaldecoder("utf-8")(), 1
     for data, final in chain(((one, False) for one in chain((head,), rest)), ((b"", True),)):
@@ -161,9 +162,14 @@ class Replacements:
                 stream.close()
 
     def put_in_place(self) -> None:
-        """Let the new contents be those of their files."""
-        for file in list(self._ready):
-            with _named(file):
+        """Let the new contents be those of their files, one after the other.
+
+        Each is on the disk and beside its file, so that none should fail; the error says how many were changed
+        before one that does.
+        """
+        files = list(self._ready)
+        for changed, file in enumerate(files):
+            with _named(file, f"{changed} of {len(files)} files were changed" if changed else _NOTHING_CHANGED):
                 self._ready[file].replace(file.resolve())
                 del self._ready[file]
 
@@ -199,17 +205,17 @@ def _remove_leftovers(target: Path) -> None:
 
 def _require_unchanged(file: Path, before: bytes | None) -> None:
     if (read_bytes(file) if file.exists() else None) != before:
-        hint = "no file was changed; run the command again"
+        hint = f"{_NOTHING_CHANGED}; run the command again"
         raise RulesdocsError("another program has changed it meanwhile", where=file, hint=hint)
 
 
 @contextlib.contextmanager
-def _named(file: Path) -> Iterator[None]:
+def _named(file: Path, hint: str = _NOTHING_CHANGED) -> Iterator[None]:
     try:
         yield
     except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
         what = f"cannot write: {getattr(error, 'strerror', None) or error}"
-        raise RulesdocsError(what, where=file, hint="no file was changed") from None
+        raise RulesdocsError(what, where=file, hint=hint) from None
 
 
 def _umask() -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 import polib
@@ -35,17 +36,26 @@ class PoFile:
         return [chunk.entry for chunk in self.chunks if chunk.entry is not None and not is_header(chunk.entry)]
 
     def render(self) -> str:
-        """The text of the file: chunks that still have their text as it was, others as msgcat writes them."""
-        parts = []
-        for chunk in self.chunks:
+        """The text of the file: chunks that still have their text as it was, others as msgcat writes them.
+
+        A blank line parts chunks that did not follow each other in the file.
+        """
+        parts: list[str] = []
+        for chunk, following in zip_longest(self.chunks, self.chunks[1:]):
             text = chunk.text
-            if text is None and chunk.entry is not None:
-                text = canonical(chunk.entry).replace("\n", self.newline)
-            parts.append((text or "", chunk.gap))
-        last = len(parts) - 1
-        return "".join(
-            text + (gap if index == last else gap or self.newline) for index, (text, gap) in enumerate(parts)
-        )
+            if text is None:
+                text = "" if chunk.entry is None else canonical(chunk.entry).replace("\n", self.newline)
+            parts += text, chunk.gap
+            if following is not None and not chunk.gap and not _neighbours(chunk, following):
+                parts.append(self.newline if text.endswith("\n") else self.newline * 2)
+        return "".join(parts)
+
+
+def _neighbours(chunk: Chunk, following: Chunk) -> bool:
+    """Whether two chunks have their texts, and the first stood just above the second."""
+    if chunk.text is None or following.text is None or chunk.line is None:
+        return False
+    return following.line == chunk.line + chunk.text.count("\n")
 
 
 def key_of(entry: polib.POEntry) -> Key:
@@ -61,7 +71,8 @@ def is_header(entry: polib.POEntry) -> bool:
 def read_po(file: Path) -> PoFile:
     """Read a catalogue.
 
-    Raises RulesdocsError, with file, line and reason, where msgfmt would refuse it or where it is not UTF-8.
+    Raises RulesdocsError, with file, line and reason, where msgfmt would refuse it, where it is not UTF-8, and
+    where its header says that it is not; see also ``scan``.
     """
     data = read_bytes(file)
     if data.startswith(BOM_UTF8):
@@ -69,62 +80,102 @@ def read_po(file: Path) -> PoFile:
     chunks = list(scan(decode_utf8(data, file), file))
     for chunk in chunks:
         if chunk.entry is not None and is_header(chunk.entry):
-            _require_utf8(chunk, file)
-    return PoFile(chunks, "\r\n" if b"\r\n" in data else "\n", data)
+            _require_utf8(chunk, file, data)
+    first_line, _, _ = data.partition(b"\n")
+    return PoFile(chunks, "\r\n" if first_line.endswith(b"\r") else "\n", data)
 
 
-def _require_utf8(chunk: Chunk, file: Path) -> None:
+def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
+    """Refuse what msgfmt would take for another encoding; it looks for the charset anywhere in the header."""
     assert chunk.entry is not None  # noqa: S101 - the caller looked
-    found = _CHARSET.search(chunk.entry.msgstr)
-    charset = found[1].lower() if found else "utf-8"
-    if charset not in ("utf-8", "utf8", "us-ascii", "ascii", "charset"):
+    header = chunk.entry.msgstr or chunk.entry.msgstr_plural.get(0, "")
+    found = _CHARSET.search(header)
+    charset = found[1].lower() if found else ""
+    if charset in ("us-ascii", "ascii", "ansi_x3.4-1968") and data.isascii():
+        return
+    if charset not in ("utf-8", "utf8", "charset", ""):
         hint = f"convert it with: msgconv -t UTF-8 -o {file.name} {file.name}"
         raise RulesdocsError(f"the charset of its header is '{charset}'", where=file, line=chunk.line, hint=hint)
 
 
-_CHARSET = re.compile(r"^Content-Type:[^\n]*;[ \t]*charset=([^\s;]+)", re.IGNORECASE | re.MULTILINE)
-_ESCAPES = str.maketrans({"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}})
+_CHARSET = re.compile(r"charset=([^ \t\n;]*)")
+_ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}
+_ESCAPED = re.compile(r'[\0\4\\"\a\b\t\n\v\f\r]')
+_WIDTH = 79
 _AFTER_NEWLINE = re.compile(r"(?<=\n)(?=.)", re.DOTALL)
 
 
 def canonical(entry: polib.POEntry) -> str:
-    """An entry as ``msgcat --no-wrap`` writes it, with its final newline."""
+    """An entry as ``msgcat --no-wrap`` writes it, with its final newline.
+
+    Flags that msgcat would leave out, because it does not know them or the entry is obsolete, are kept, and in
+    the order in which they stood.  Raises RulesdocsError for a character that no catalogue can hold.
+    """
+    try:
+        return "\n".join([*_comment_lines(entry), *_string_lines(entry)]) + "\n"
+    except KeyError as error:
+        where = entry.occurrences[0][0] if entry.occurrences else None
+        what = f"the character {error} cannot stand in a catalogue"
+        raise RulesdocsError(what, where=where, hint=f"take it out of: {entry.msgid[:40]!r}") from None
+
+
+def _string_lines(entry: polib.POEntry) -> list[str]:
     mark = "#~ " if entry.obsolete else ""
-    lines = [*_comment_lines(entry)]
+    lines = []
     previous = "#~| " if entry.obsolete else "#| "
     lines += _field(previous, "msgctxt", entry.previous_msgctxt)
     lines += _field(previous, "msgid", entry.previous_msgid)
     lines += _field(previous, "msgid_plural", entry.previous_msgid_plural)
     lines += _field(mark, "msgctxt", entry.msgctxt)
     lines += _field(mark, "msgid", entry.msgid)
-    if entry.msgid_plural:
+    if entry.msgid_plural or entry.msgstr_plural:
         lines += _field(mark, "msgid_plural", entry.msgid_plural)
         for index, form in sorted(entry.msgstr_plural.items()):
             lines += _field(mark, f"msgstr[{index}]", form)
     else:
         lines += _field(mark, "msgstr", entry.msgstr)
-    return "\n".join(lines) + "\n"
+    return lines
 
 
-def _comment_lines(entry: polib.POEntry) -> Iterable[str]:
+def _comment_lines(entry: polib.POEntry) -> Iterator[str]:
     for mark, text in (("#", entry.tcomment), ("#.", entry.comment)):
         if text:
-            yield from (f"{mark} {line}".rstrip() for line in text.split("\n"))
-    if entry.occurrences:
-        yield "#: " + " ".join(_reference(place) for place, _ in entry.occurrences)
-    if entry.flags:
-        yield "#, " + ", ".join(entry.flags)
+            yield from (f"{mark} {line}" if line else mark for line in text.split("\n"))
+    yield from _reference_lines(_reference(*place) for place in entry.occurrences)
+    translated = bool(entry.msgstr or entry.msgstr_plural.get(0))
+    fuzzy = ["fuzzy"] if entry.fuzzy and translated else []
+    if flags := [*fuzzy, *(flag for flag in entry.flags if flag != "fuzzy")]:
+        yield "#, " + ", ".join(flags)
 
 
-def _reference(place: str) -> str:
-    """A file's name as gettext writes it: between isolates where white space is in it."""
-    return f"\u2068{place}\u2069" if any(map(str.isspace, place)) else place
+def _reference_lines(references: Iterable[str]) -> Iterator[str]:
+    """References as msgcat fills lines with them, also where it wraps nothing else; it counts bytes."""
+    line, width = "#:", 2
+    for reference in references:
+        size = len(reference.strip("\u2068\u2069").encode()) + 1
+        if width > 2 and width + size > _WIDTH:
+            yield line
+            line, width = "#:", 2
+        line, width = f"{line} {reference}", width + size
+    if width > 2:
+        yield line
+
+
+def _reference(file: str, line: int | str) -> str:
+    """A place as gettext writes it: a name between isolates where white space is in it."""
+    name = re.sub(r"[\r\n]", " ", file)  # a name cannot end the line that it stands on
+    name = f"\u2068{name}\u2069" if " " in name or "\t" in name else name
+    return f"{name}:{line}" if line != "" else name
 
 
 def _field(mark: str, keyword: str, value: str | None) -> list[str]:
     if value is None:
         return []
+    if value.find("\n", 0, -1) < 0:
+        return [f'{mark}{keyword} "{_escaped(value)}"']
     pieces = _AFTER_NEWLINE.split(value)
-    if len(pieces) == 1:
-        return [f'{mark}{keyword} "{value.translate(_ESCAPES)}"']
-    return [f'{mark}{keyword} ""', *(f'{mark}"{piece.translate(_ESCAPES)}"' for piece in pieces)]
+    return [f'{mark}{keyword} ""', *(f'{mark}"{_escaped(piece)}"' for piece in pieces)]
+
+
+def _escaped(text: str) -> str:
+    return _ESCAPED.sub(lambda match: _ESCAPES[match[0]], text)

@@ -1,24 +1,75 @@
-"""Reading PO text as strictly as msgfmt does, entry by entry, with every byte accounted for."""
+"""Reading PO text as strictly as msgfmt does, entry by entry, with every byte accounted for.
+
+The grammar is that of GNU gettext 0.21 (po-lex.c, po-gram-gen.y, msgl-check.c): what ``msgfmt`` refuses is
+refused.  What it takes is taken too, but for files in which it would quietly lose or mix up what somebody typed:
+
+- a NUL: gettext drops the rest of the string or comment;
+- numbers in escapes that make no UTF-8: the other tools of gettext drop such bytes;
+- ``domain``: a catalogue is one domain, and ``msgfmt -o`` ignores the line;
+- a message twice on one line: msgfmt prints the error, but its exit status says that all is well;
+- a charset other than UTF-8 (see ``read_po``): text is not read in the encoding that the header claims.
+
+Flags of several lines are taken together, so that no mark of a translator is overlooked; gettext 0.21 knows
+those of the last line alone, and asks it whether new lines have to agree.  ``#=`` lines (sticky flags, since
+gettext 0.26) are flags here and plain comments to 0.21; ``fuzzy`` is none of them.  A carriage return that ends
+a comment is part of the line's end, not of the comment.
+"""
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 import polib
 
+from rulesdocs.catalogue.comments import described, last_says_fuzzy
 from rulesdocs.errors import RulesdocsError
 
-_KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr\[(\d+)\]|msgstr)(?![\w\[])[ \t]*(.*)", re.DOTALL)
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
-_ESCAPE = re.compile(r"\\([0-7]{1,3}|x[0-9a-fA-F]{1,2}|.)")
+_BLANK = r"[ \t\r\f\v]*+"
+_PIECE = r'"[^"\\\n\4]*+(?:\\[abfnrtv"\\][^"\\\n\4]*+)*+"'
+_BLANK_LINES = rf"((?:{_BLANK}\n)*+)"
+_NEXT = r"(?=\#(?![~|])|(?:\#~?\|? ?)?msg|\Z)"
+
+
+def _usual(mark: str, previous: str) -> re.Pattern[str]:
+    """The form in which every tool writes most entries, with these marks before what is obsolete or previous."""
+
+    def line(mark: str, keyword: str) -> str:
+        return rf"{mark}{keyword} ({_PIECE}(?:{_BLANK}\n{mark}{_PIECE})*+){_BLANK}\n"
+
+    before = rf"(?:(?:{line(previous, 'msgctxt')})?{line(previous, 'msgid')})?"
+    entry = rf"(?:{line(mark, 'msgctxt')})?{line(mark, 'msgid')}{line(mark, 'msgstr')}"
+    return re.compile(rf"((?:\#(?![~|])[^\n]*+\n)*+){before}{entry}{_BLANK_LINES}{_NEXT}")
+
+
+_USUAL = ((False, _usual("", r"\#\| ")), (True, _usual("\\#~ ", r"\#~\| ")))
+_TOKEN = re.compile(
+    r"(?P<blank>[ \t\r\f\v]+)|(?P<newline>\n)|(?P<mark>\#~\|?|\#\|)|(?P<comment>\#[^\n]*\n?)"
+    r'|(?P<string>"(?:[^"\\\n]|\\[^\n])*+")|(?P<word>[A-Za-z_$][A-Za-z0-9_$]*)|(?P<index>[0-9]+|[\[\]])'
+    r"|(?P<other>[^\n]+)"
+)
+_END = re.compile(rf"{_BLANK}(?:\n{_BLANK_LINES}(?:[ \t\r\f\v]+\Z)?|\Z)")
+_KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?")
+_ESCAPE = re.compile(r"\\([0-7]{1,3}|x[0-9a-fA-F]+|.)", re.DOTALL)
 _ESCAPED = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "\\": "\\", '"': '"'}
-_REFERENCE = re.compile("\u2068([^\u2069]*)\u2069|(\\S+)")
-_BLANK = " \t\r\n\f\v"
-_ORDER = {"msgctxt": 0, "msgid": 1, "msgid_plural": 2, "msgstr": 3}
+_PREVIOUS = "#|"
+_FOLLOWS = {
+    "": {"#|msgctxt", "#|msgid", "msgctxt", "msgid"},
+    "#|msgctxt": {"#|msgid"},
+    "#|msgid": {"#|msgid_plural", "msgctxt", "msgid"},
+    "#|msgid_plural": {"msgctxt", "msgid"},
+    "msgctxt": {"msgid"},
+    "msgid": {"msgid_plural", "msgstr"},
+    "msgid_plural": {"msgstr[]"},
+    "msgstr": set(),
+    "msgstr[]": {"msgstr[]"},
+}
+"""Which keywords may follow one in its entry; those of the previous msgid begin with their mark."""
 
 
 @dataclass
@@ -35,211 +86,302 @@ class Chunk:
     line: int | None = None
 
 
+class _Token(NamedTuple):
+    """A piece of the grammar, and whether ``#~`` and ``#|`` stand before it on its line."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    obsolete: bool
+    previous: bool
+
+
 @dataclass
 class _Draft:
-    """An entry while its lines are read: the strings by keyword, those of the previous msgid, the comments."""
+    """An entry while it is read: strings by keyword, of which ``last`` is open; ``keyword`` waits for its own."""
 
-    line: int
-    strings: dict[str, str] = field(default_factory=dict)
-    previous: dict[str, str] = field(default_factory=dict)
-    comments: list[tuple[str, str]] = field(default_factory=list)
-    obsolete: bool | None = None
-    lines: list[str] = field(default_factory=list)
-    open: str | None = None
+    comments: list[str] = field(default_factory=list)
+    strings: dict[str, list[str]] = field(default_factory=dict)
+    forms: int = 0
+    last: str = ""
+    keyword: str = ""
+    obsolete: bool = False
+    end: int = 0
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.last or self.keyword)
 
     @property
     def complete(self) -> bool:
-        return any(keyword.startswith("msgstr") for keyword in self.strings)
+        return self.last.startswith("msgstr") and not self.keyword
 
 
 def scan(text: str, where: str | Path) -> Iterator[Chunk]:
     """The entries of PO text in order; their texts and gaps, joined, are the text.
 
-    Raises RulesdocsError, with file and line, for what msgfmt would refuse.
+    Raises RulesdocsError, with file and line, for what msgfmt would refuse, and for what the head of this module
+    names.
     """
-    return _Scanner(where).scan(text)
+    return _Scanner(text, where).scan()
 
 
 class _Scanner:
-    def __init__(self, where: str | Path) -> None:
-        self._where = where
-        self._number = 0
+    """Reads entries one after the other, those of the usual form by a single match each.
+
+    ``_text`` is the file without the line ends after a backslash, which gettext drops wherever they stand;
+    ``_joints`` are the places in it where they stood.  ``_marks`` says whether ``#~`` and ``#|`` stand before
+    ``_at`` on its line.
+    """
+
+    def __init__(self, raw: str, where: str | Path) -> None:
+        self._raw, self._where = raw, where
+        self._text, self._joints = raw, list[int]()
+        if "\\\n" in raw:
+            parts = raw.split("\\\n")
+            self._text, self._joints = "".join(parts), [*accumulate(map(len, parts[:-1]))]
+        self._at = 0
+        self._marks = False, False
+        self._start, self._line = 0, 1
         self._seen: dict[tuple[str | None, str], int] = {}
 
-    def scan(self, text: str) -> Iterator[Chunk]:
-        draft = _Draft(1)
-        for self._number, line in enumerate(_lines(text), 1):
-            bare = line.strip(_BLANK)
-            if draft.complete and bare and self._begins_entry(bare, draft):
-                yield self._finished(draft)
-                draft = _Draft(self._number)
-            draft.lines.append(line)
-            if bare:
-                self._read(bare, draft)
-        if draft.lines:
-            yield self._finished(draft, last=True)
+    def scan(self) -> Iterator[Chunk]:
+        if (nul := self._text.find("\0")) >= 0:
+            self._refuse("a NUL character", nul)
+        while self._at < len(self._text):
+            yield self._plain() or self._any()
 
-    def _begins_entry(self, bare: str, draft: _Draft) -> bool:
-        if bare.startswith("#~") and not bare.startswith("#~|"):
-            bare = bare[2:].lstrip()
-        elif bare.startswith("#"):
+    def _plain(self) -> Chunk | None:
+        """The entry that begins here, if it has the usual form."""
+        if self._marks == (False, False):
+            for obsolete, form in _USUAL:
+                if match := form.match(self._text, self._at):
+                    return self._matched(match, obsolete)
+        return None
+
+    def _matched(self, match: re.Match[str], obsolete: bool) -> Chunk:
+        comments = match[1].split("\n")[:-1]
+        strings = [None if match[group] is None else self._value(match, group) for group in range(2, 7)]
+        entry = polib.POEntry(
+            msgid=strings[3],
+            msgctxt=strings[2],
+            msgstr=strings[4],
+            obsolete=obsolete,
+            previous_msgctxt=strings[0],
+            previous_msgid=strings[1],
+            linenum=self._line,
+            **described(comments),
+        )
+        self._check(entry, comments)
+        return self._chunk(entry, match.start(7), match.end())
+
+    def _any(self) -> Chunk:
+        """The entry that begins here, whatever its form, or what stands behind the last."""
+        draft, marks = _Draft(), (False, False)
+        for token in self._tokens():
+            if not self._take(token, draft):
+                break
+            if token.kind == "string":
+                marks = token.obsolete, token.previous
+        if not draft.begun:
+            return self._chunk(None, len(self._text), len(self._text))
+        if not draft.complete:
+            missing = "msgstr" if "msgid" in draft.strings else "msgid"
+            self._refuse(f"an entry without '{missing}'", len(self._text))
+        end = _END.match(self._text, draft.end)
+        if end is None:  # the next entry begins on the same line
+            self._marks = marks
+            return self._chunk(self._entry(draft), draft.end, draft.end)
+        self._marks = False, False
+        return self._chunk(self._entry(draft), end.end() if end[1] is None else end.start(1), end.end())
+
+    def _tokens(self) -> Iterator[_Token]:
+        obsolete, previous = self._marks
+        for match in _TOKEN.finditer(self._text, self._at):
+            kind = match.lastgroup or ""
+            if kind == "newline":
+                obsolete = previous = False
+            elif kind == "mark":
+                obsolete, previous = obsolete or match[0] != _PREVIOUS, previous or match[0] != "#~"
+            elif kind != "blank":
+                yield _Token(kind, match[0], match.start(), match.end(), obsolete, previous)
+            if kind == "comment":
+                obsolete = False  # a previous mark lasts beyond a comment, in gettext 0.21
+
+    def _take(self, token: _Token, draft: _Draft) -> bool:
+        """Read a token into the entry; False where it belongs to the next one."""
+        if token.kind == "comment":
+            if draft.complete:
+                return False
+            if draft.begun:
+                self._refuse("a comment inside an entry", token.start)
+            draft.comments.append(token.text[:-1] if token.text.endswith("\n") else token.text)
             return True
-        match = _KEYWORD.match(bare)
-        return match is not None and not match[1].startswith("msgstr")
-
-    def _read(self, bare: str, draft: _Draft) -> None:
-        if not bare.startswith("#"):
-            self._set_obsolete(draft, False)
-            self._keyword(bare, draft.strings, draft)
-        elif bare.startswith("#~|"):
-            self._keyword(bare[3:].lstrip(), draft.previous, draft, previous=True)
-        elif bare.startswith("#~"):
-            self._set_obsolete(draft, True)
-            self._keyword(bare[2:].lstrip(), draft.strings, draft)
-        elif bare.startswith("#|"):
-            self._keyword(bare[2:].lstrip(), draft.previous, draft, previous=True)
+        if token.kind == "other":
+            self._refuse(_fault(token.text), token.start)
+        if token.kind == "word" and draft.complete and not token.text.startswith("msgstr"):
+            return False
+        if draft.begun and token.obsolete != draft.obsolete:
+            self._refuse("inconsistent use of #~", token.start)
+        draft.obsolete = token.obsolete
+        if token.kind == "string":
+            self._take_string(token, draft)
         else:
-            if draft.strings:
-                self._refuse("a comment inside an entry")
-            kind = bare[1:2] if bare[1:2] in (".", ":", ",", "=") else ""
-            draft.comments.append((kind, bare[1 + len(kind) :].removeprefix(" ")))
+            self._take_keyword(token, draft)
+        return True
 
-    def _set_obsolete(self, draft: _Draft, obsolete: bool) -> None:
-        if draft.obsolete is not None and draft.obsolete != obsolete:
-            self._refuse("inconsistent use of #~")
-        draft.obsolete = obsolete
-
-    def _keyword(self, text: str, strings: dict[str, str], draft: _Draft, *, previous: bool = False) -> None:
-        match = _KEYWORD.match(text)
-        if match is None:
-            if not text.startswith('"'):
-                self._refuse(f"neither a keyword nor a string: {text[:40]!r}")
-            if draft.open is None or draft.open not in strings:
-                self._refuse("a string that belongs to no keyword")
-            strings[draft.open] += self._strings(text)
+    def _take_keyword(self, token: _Token, draft: _Draft) -> None:
+        if token.kind == "index" and draft.keyword.startswith("msgstr"):
+            draft.keyword += token.text
             return
-        keyword, value = match[1], self._strings(match[3])
-        self._check_order(keyword, strings, previous)
-        strings[keyword] = value
-        draft.open = keyword
+        if token.text == "domain" and not token.previous:
+            self._refuse("'domain': a catalogue is one domain", token.start)
+        if token.kind == "index" or not _KEYWORD.fullmatch(token.text):
+            self._refuse(f"neither a keyword nor a string: {self._rest(token.start)!r}", token.start)
+        if draft.keyword:
+            self._refuse(f"'{draft.keyword}' without a string", token.start)
+        if token.previous and token.text == "msgstr":
+            self._refuse("a previous entry has no msgstr", token.start)
+        draft.keyword = _PREVIOUS * token.previous + token.text
 
-    def _check_order(self, keyword: str, strings: dict[str, str], previous: bool) -> None:
-        base = keyword.partition("[")[0]
-        if keyword in strings:
-            self._refuse(f"'{keyword}' stands twice in one entry")
-        if strings and _ORDER[base] < max(_ORDER[given.partition("[")[0]] for given in strings):
-            self._refuse(f"'{keyword}' stands too late in its entry")
-        if base in ("msgid_plural", "msgstr") and "msgid" not in strings:
-            self._refuse(f"'{keyword}' without 'msgid'")
-        if base == "msgstr" and previous:
-            self._refuse("a previous entry has no msgstr")
-        if base == "msgstr" and ("[" in keyword) != ("msgid_plural" in strings):
-            self._refuse(
-                f"'{keyword}' does not fit a message {'with' if '[' not in keyword else 'without'} plural"
-            )
-        if "[" in keyword:
-            expected = sum(given.startswith("msgstr[") for given in strings)
-            if keyword != f"msgstr[{expected}]":
-                self._refuse(f"'{keyword}' where 'msgstr[{expected}]' is due")
+    def _take_string(self, token: _Token, draft: _Draft) -> None:
+        if draft.keyword:
+            draft.last, draft.keyword = self._begin(draft, token.start), ""
+            draft.strings[draft.last] = []
+        if not draft.last or token.previous != draft.last.startswith(_PREVIOUS):
+            self._refuse("a string that belongs to no keyword", token.start)
+        text = self._unescaped(token.text[1:-1], token.start)
+        if "\4" in text:
+            self._refuse("the character that parts context and msgid (\\004) in a string", token.start)
+        draft.strings[draft.last].append(text)
+        draft.end = token.end
 
-    def _strings(self, text: str) -> str:
-        parts, at = [], 0
-        while at < len(text):
-            match = _STRING.match(text, at)
-            if match is None:
-                fault = (
-                    "the closing double quote is missing" if text[at] == '"' else "not a string in double quotes"
-                )
-                self._refuse(f"{fault}: {text[at : at + 40]}")
-            parts.append(self._unescaped(match[1]))
-            at = match.end()
-        if not parts:
-            self._refuse("a string is missing")
-        return "".join(parts)
-
-    def _unescaped(self, text: str) -> str:
-        if "\\" not in text:
-            return text
-        try:  # numbers in escapes are bytes of UTF-8
-            return _ESCAPE.sub(self._escape, text).encode("utf-8", "surrogateescape").decode("utf-8")
-        except UnicodeDecodeError:
-            self._refuse(f"escapes that are not UTF-8: {text[:40]}")
-
-    def _escape(self, match: re.Match[str]) -> str:
-        code = match[1]
-        if code in _ESCAPED:
-            return _ESCAPED[code]
-        if not (code[0] in "01234567" or len(code) > 1):
-            self._refuse(f"unknown escape '\\{code}'")
-        byte = int(code, 8) if code[0] != "x" else int(code[1:], 16)
-        return chr(byte) if byte < 0x80 else chr(0xDC00 + byte % 0x100)
-
-    def _finished(self, draft: _Draft, *, last: bool = False) -> Chunk:
-        text = "".join(draft.lines)
-        body = text.rstrip(_BLANK)
-        ending = "" if body == text else text[len(body) :]
-        newline = "\r\n" if ending.startswith("\r\n") else "\n" if ending else ""
-        chunk = Chunk(None, body + newline, ending[len(newline) :], draft.line)
-        if draft.strings or draft.previous:
-            if not draft.complete:
-                self._refuse(
-                    "an entry without 'msgstr'" if "msgid" in draft.strings else "an entry without 'msgid'"
-                )
-            chunk.entry = self._entry(draft)
-        elif not last:
-            self._refuse("comments without an entry")
-        return chunk
+    def _begin(self, draft: _Draft, at: int) -> str:
+        """The waiting keyword, once it is known to stand where it may."""
+        mark = _PREVIOUS if draft.keyword.startswith(_PREVIOUS) else ""
+        match = _KEYWORD.fullmatch(draft.keyword.removeprefix(mark))
+        if match is None:
+            self._refuse(f"neither a keyword nor a string: {draft.keyword!r}", at)
+        name = match[1] if match[2] is None else f"{match[1]}[{match[2].lstrip('0') or '0'}]"
+        base = name if match[2] is None else "msgstr[]"
+        last = "msgstr[]" if draft.last.startswith("msgstr[") else draft.last
+        if mark + base not in _FOLLOWS[last]:
+            self._refuse(_misplaced(mark, name, draft), at)
+        if base == "msgstr[]" and name != f"msgstr[{draft.forms}]":
+            self._refuse(f"'{name}' where 'msgstr[{draft.forms}]' is due", at)
+        draft.forms += base == "msgstr[]"
+        return mark + name
 
     def _entry(self, draft: _Draft) -> polib.POEntry:
-        strings, previous = draft.strings, draft.previous
+        strings = {word: self._decoded("".join(parts), draft.end) for word, parts in draft.strings.items()}
         entry = polib.POEntry(
             msgid=strings["msgid"],
             msgctxt=strings.get("msgctxt"),
             msgstr=strings.get("msgstr", ""),
             msgid_plural=strings.get("msgid_plural", ""),
-            msgstr_plural=dict(enumerate(s for k, s in strings.items() if k.startswith("msgstr["))),
-            obsolete=bool(draft.obsolete),
-            comment="\n".join(text for kind, text in draft.comments if kind == "."),
-            tcomment="\n".join(text for kind, text in draft.comments if kind == ""),
-            occurrences=[(place, "") for kind, text in draft.comments if kind == ":" for place in _places(text)],
-            flags=[
-                f.strip()
-                for kind, text in draft.comments
-                if kind in (",", "=")
-                for f in text.split(",")
-                if f.strip()
-            ],
-            previous_msgctxt=previous.get("msgctxt"),
-            previous_msgid=previous.get("msgid"),
-            previous_msgid_plural=previous.get("msgid_plural"),
-            linenum=draft.line,
+            msgstr_plural={number: strings[f"msgstr[{number}]"] for number in range(draft.forms)},
+            obsolete=draft.obsolete,
+            previous_msgctxt=strings.get("#|msgctxt"),
+            previous_msgid=strings.get("#|msgid"),
+            previous_msgid_plural=strings.get("#|msgid_plural"),
+            linenum=self._line,
+            **described(draft.comments),
         )
-        key = entry.msgctxt, entry.msgid
-        if key in self._seen:
-            first = self._seen[key]
-            self._refuse(f"the message {entry.msgid[:40]!r} stands at line {first} already", draft.line)
-        self._seen[key] = draft.line
+        self._check(entry, draft.comments)
         return entry
 
-    def _refuse(self, what: str, line: int | None = None) -> NoReturn:
+    def _chunk(self, entry: polib.POEntry | None, body: int, end: int) -> Chunk:
+        """The chunk from where the last ended, up to two places of the text: the entry's end and its gap's."""
+        middle, stop = self._raw_place(body), self._raw_place(end)
+        chunk = Chunk(entry, self._raw[self._start : middle], self._raw[middle:stop], self._line)
+        self._line += self._raw.count("\n", self._start, stop)
+        self._at, self._start = end, stop
+        return chunk
+
+    def _raw_place(self, at: int) -> int:
+        """Where a place of the text is in the file."""
+        return at + 2 * bisect_right(self._joints, at) if self._joints else at
+
+    def _check(self, entry: polib.POEntry, comments: list[str]) -> None:
+        """Refuse a message that stands twice, and one whose strings begin or end their lines differently."""
+        key = entry.msgctxt, entry.msgid
+        if key in self._seen:
+            self._refuse(f"the message {entry.msgid[:40]!r} stands at line {self._seen[key]} already")
+        self._seen[key] = self._line
+        texts = [*entry.msgstr_plural.values(), entry.msgid_plural] if entry.msgstr_plural else [entry.msgstr]
+        if not texts[0] or not entry.msgid or entry.obsolete:
+            return
+        if "fuzzy" in entry.flags and last_says_fuzzy(comments):
+            return
+        for where, at in (("begin", 0), ("end", -1)):
+            has_newline = entry.msgid[at] == "\n"
+            for text in texts:
+                if (text != "" and text[at] == "\n") != has_newline:
+                    self._refuse(f"msgid and its translation do not both {where} with a new line (\\n)")
+
+    def _value(self, match: re.Match[str], group: int) -> str:
+        """The string of quoted pieces, each on its own line."""
+        text = match[group]
+        if "\n" in text:
+            text = "".join(piece[piece.index('"') + 1 : piece.rindex('"')] for piece in text.split("\n"))
+        else:
+            text = text[1:-1]
+        return text if "\\" not in text else self._unescaped(text, match.start(group))
+
+    def _unescaped(self, text: str, at: int) -> str:
+        """A string without its escapes; bytes beyond ASCII, which numbers stand for, as lone surrogates."""
+
+        def replaced(match: re.Match[str]) -> str:
+            code = match[1]
+            if code in _ESCAPED:
+                return _ESCAPED[code]
+            if not (code[0] in "01234567" or len(code) > 1):
+                self._refuse(f"unknown escape '\\{code}'", at)
+            byte = int(code, 8) & 0xFF if code[0] != "x" else int(code[-2:].lstrip("x"), 16)
+            if not byte:
+                self._refuse("a NUL character", at)
+            return chr(byte) if byte < 0x80 else chr(0xDC00 + byte)
+
+        return _ESCAPE.sub(replaced, text)
+
+    def _decoded(self, text: str, at: int) -> str:
+        if text.isascii():
+            return text
+        try:
+            return text.encode("utf-8", "surrogateescape").decode("utf-8")
+        except UnicodeDecodeError:
+            self._refuse("escapes that are not UTF-8", at)
+
+    def _rest(self, at: int) -> str:
+        return self._text[at:].partition("\n")[0][:40]
+
+    def _refuse(self, what: str, at: int | None = None) -> NoReturn:
+        """Raise for a fault at a place of the text, by default where the entry begins."""
+        line = self._line
+        if at is not None:
+            last = max(at - 1, 0) if at == len(self._text) and self._text.endswith("\n") else at
+            line = self._raw.count("\n", 0, self._raw_place(last)) + 1
         raise RulesdocsError(
-            what,
-            where=self._where,
-            line=line or self._number,
-            hint="mend this line, or take the last version that was whole",
+            what, where=self._where, line=line, hint="mend this line, or take the last version that was whole"
         )
 
 
-def _lines(text: str) -> Iterator[str]:
-    """Lines as gettext sees them: str.splitlines also splits at characters that may stand in a string."""
-    start = 0
-    while (end := text.find("\n", start)) >= 0:
-        yield text[start : end + 1]
-        start = end + 1
-    if start < len(text):
-        yield text[start:]
+def _fault(rest: str) -> str:
+    """What is wrong with the rest of a line that begins with no token."""
+    if rest.startswith('"'):
+        return f"the closing double quote is missing: {rest[:40]}"
+    return f"neither a keyword nor a string: {rest[:40]!r}"
 
 
-def _places(text: str) -> list[str]:
-    """The file names of a line of references; gettext puts isolates around one with white space in it."""
-    return [isolated or plain for isolated, plain in _REFERENCE.findall(text)]
+def _misplaced(mark: str, name: str, draft: _Draft) -> str:
+    """Why a keyword may not stand where it does."""
+    base = name.partition("[")[0]
+    if mark + name in draft.strings:
+        return f"'{name}' stands twice in one entry"
+    if base in ("msgid_plural", "msgstr") and mark + "msgid" not in draft.strings:
+        return f"'{name}' without 'msgid'"
+    if base == "msgstr":
+        kind = "with" if "[" not in name else "without"
+        return f"'{name}' does not fit a message {kind} plural"
+    return f"'{name}' stands too late in its entry"

@@ -108,7 +108,7 @@ def catalogues(draw: st.DrawFn) -> list[polib.POEntry]:
     for context, msgid in MESSAGES:
         entry = polib.POEntry(msgctxt=context, msgid=msgid, msgstr=draw(texts))
         entry.tcomment = draw(st.sampled_from(["", "forbidden: a, b", "=two\nlines", "\x07"]))
-        if draw(st.booleans()):
+        if draw(st.booleans()) or entry.msgstr.startswith("\n"):  # msgfmt takes no other that begins so
             entry.flags.append("fuzzy")
         entries.append(entry)
     return entries

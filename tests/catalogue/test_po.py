@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rulesdocs.catalogue import canonical, read_po
 from rulesdocs.catalogue.scanner import scan
 from rulesdocs.errors import RulesdocsError
+from tests.support.pofiles import like
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: uk\\n"\n'
 
@@ -110,7 +111,7 @@ def test_anything_written_is_read_back_by_us_and_by_msgcat(
 ) -> None:
     """Whatever a message holds, it survives our writing, msgcat's, and our reading."""
     file = tmp_path_factory.mktemp("po") / "x.po"
-    unique = {(context, msgid): msgstr for context, msgid, msgstr in rows}
+    unique = {(context, msgid): like(msgid, msgstr) for context, msgid, msgstr in rows}
     entries = [
         polib.POEntry(msgctxt=context, msgid=msgid, msgstr=text) for (context, msgid), text in unique.items()
     ]
@@ -219,3 +220,51 @@ def test_odd_headers_are_read(tmp_path: Path, header: str) -> None:
     file.write_text(f'msgid ""\nmsgstr "Content-Type: text/plain; {header}\\n"\n', encoding="utf-8")
 
     assert read_po(file).entries == []
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        ('msgid "a"\nmsgstr "b"\n', 'msgid "c"\nmsgstr "d"\n'),
+        ('msgid "a" msgstr "b" ', 'msgid "c" msgstr "d"\n'),
+        ('msgid "a"\nmsgstr "b"\n\n\n', '#~\nmsgid "c"\nmsgstr "d"'),
+        ('\n\n  # a\n  msgid\t"a"\nmsgstr "b"\n \n', '\tmsgid "c"\nmsgstr "d"\n\n  '),
+    ],
+)
+def test_one_edit_leaves_the_others_text(tmp_path: Path, entries: tuple[str, str]) -> None:
+    """Whatever stands between two entries, the one that nobody changed keeps its bytes."""
+    file = tmp_path / "x.po"
+    file.write_bytes("".join(entries).encode())
+    for changed in (0, 1):
+        po = read_po(file)
+        po.chunks[changed].entry.msgstr = "new"  # type: ignore[union-attr]
+        po.chunks[changed].text = None
+
+        text = po.render()
+
+        assert entries[1 - changed].strip() in text
+        assert [chunk.entry.msgstr for chunk in scan(text, file) if chunk.entry][changed] == "new"
+        assert [chunk.entry.msgid for chunk in scan(text, file) if chunk.entry] == ["a", "c"]
+
+
+@pytest.mark.parametrize("charset", ["ASCII", "US-ASCII"])
+def test_ascii_charset_holds_for_ascii_alone(tmp_path: Path, charset: str) -> None:
+    """A header that says ASCII is believed, and refused where the file is more, as by msgfmt."""
+    file = tmp_path / "x.po"
+    file.write_text(HEADER.replace("UTF-8", charset) + '\nmsgid "a"\nmsgstr "b"\n', encoding="utf-8")
+    assert len(read_po(file).entries) == 1
+
+    file.write_text(file.read_text(encoding="utf-8").replace('"b"', '"б"'), encoding="utf-8")
+    with pytest.raises(RulesdocsError, match="ascii"):
+        read_po(file)
+
+
+@pytest.mark.parametrize(("end", "stray"), [("\n", "# c\r\n"), ("\r\n", "# c\n")])
+def test_new_entries_end_their_lines_as_the_first_line_does(tmp_path: Path, end: str, stray: str) -> None:
+    """A stray line end of another kind does not spread."""
+    file = tmp_path / "x.po"
+    file.write_bytes(f'msgid "a"{end}msgstr "b"{end}{end}{stray}msgid "c"{end}msgstr "d"{end}'.encode())
+    po = read_po(file)
+    po.chunks[1].text = None
+
+    assert po.render() == f'msgid "a"{end}msgstr "b"{end}{end}# c{end}msgid "c"{end}msgstr "d"{end}'

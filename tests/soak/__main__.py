@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 
-from tests.soak import accuracy, fuzz, laws, memory, merging, negative
+from tests.soak import accuracy, cuts, fuzz, kill, laws, memory, merging, negative
 
 SECTIONS = {
     "laws": (laws.main, "the property tests, with many more examples"),
@@ -15,6 +15,8 @@ SECTIONS = {
     "accuracy": (accuracy.main, "words that come back from exact damage, by language and length"),
     "merging": (merging.main, "translations of a revised book, beside other tools"),
     "memory": (memory.main, "memory on a gigabyte of input"),
+    "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),
+    "kill": (kill.main, "updates killed at a random moment"),
 }
 
 

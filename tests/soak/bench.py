@@ -12,9 +12,9 @@ Texts are our own pages and translations, again and again with numbers put in, a
 
 from __future__ import annotations
 
+import argparse
 import re
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from itertools import count
@@ -27,6 +27,7 @@ from transliterate import translit
 
 from rulesdocs.normalise import explain, normalise
 from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
+from tests.soak import bench_catalogue
 from tests.soak.tables import print_table
 
 ROOT = Path(__file__).parents[2]
@@ -40,8 +41,22 @@ _MSGSTR = re.compile(r'^msgstr "(.+)"$', re.MULTILINE)
 
 
 def main() -> None:
-    """Measure every kind of text; a number on the command line is the number of rounds."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    """Run the sections named on the command line, or all of them."""
+    sections = {"normalise": measure, "catalogue": bench_catalogue.measure}
+    parser = argparse.ArgumentParser(prog="scripts/bench", description="Speed, as ratios, section by section.")
+    parser.add_argument(
+        "sections", nargs="*", choices=[*sections, []], metavar="SECTION", help=", ".join(sections)
+    )
+    parser.add_argument(
+        "--rounds", type=int, default=ROUNDS, help="how often each job is run (default: %(default)s)"
+    )
+    arguments = parser.parse_args()
+    for name in arguments.sections or sections:
+        sections[name](arguments.rounds)
+
+
+def measure(rounds: int) -> None:
+    """Print a table for every kind of text."""
     english, ukrainian = _english(), _ukrainian()
     for title, text, table in (
         ("clean English", english, SR_EC),

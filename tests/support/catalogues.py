@@ -11,8 +11,11 @@ from rulesdocs.catalogue import canonical, read_po
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: uk\\n"\n'
 
-ANY_TEXT = st.text(st.characters(codec="utf-8") | st.sampled_from("\n\r\t\"\\'=+-@;,\x02\x1b\ufffe"), max_size=12)
-"""Texts as hostile as a catalogue can hold them."""
+_CHARACTERS = st.characters(codec="utf-8", exclude_characters="\0\4") | st.sampled_from(
+    "\n\r\t\"\\'=+-@;,\x02\x1b\ufffe"
+)
+ANY_TEXT = st.text(_CHARACTERS, max_size=12).map(lambda text: text.strip("\n"))
+"""Texts as hostile as a catalogue can hold them; new lines at their ends would have to be those of msgid."""
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc", "Cn", "Z")), min_size=1, max_size=12)
 """Texts as people type them."""

@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT.parent / "shared"
-GETTEXT = ("msgcat", "msgcmp", "msgfmt", "msgmerge")
+GETTEXT = ("msgattrib", "msgcat", "msgcmp", "msgfmt", "msgmerge")
 
 
 def system_chromium() -> str | None:
