@@ -15,6 +15,7 @@ from markdown import Markdown
 from rulesdocs.document.blocks import RULE_ID, Block, Rendering, RuleReferences
 from rulesdocs.document.markup import Definitions
 from rulesdocs.document.processors import (
+    AFTER_ATTRIBUTES,
     BEFORE_INLINE,
     InspectionProcessor,
     MessageProcessor,
@@ -22,9 +23,6 @@ from rulesdocs.document.processors import (
 )
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup
 from rulesdocs.files import read_utf8
-
-AFTER_ATTRIBUTES = 6
-"""Priority after attribute lists (8) and abbreviations (7), before the table of contents (5)."""
 
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 GLOSSARY_KEY = "term"

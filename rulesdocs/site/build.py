@@ -151,6 +151,7 @@ def language_data(project: Project, book: Book, one: Prepared, everyone: Sequenc
         permalink=words.interface(labels.PERMALINK),
         states={state: words.interface(word) for state, word in labels.STATES.items()},
         classes={name: words.interface(word) for name, word in labels.CLASSES.items()},
+        generated={text: words.template(text) for text in labels.GENERATED},
         translations=one.vetted.shown,
         withheld=one.vetted.withheld,
         fragments=_fragments(project, book, one, everyone),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from markdown import Markdown
 
-from rulesdocs.document import Block, MessageProcessor, Rendering, TableIdProcessor
+from rulesdocs.document import Block, Rendering, TableIdProcessor, show_messages
 from rulesdocs.document.processors import BEFORE_INLINE
 
 EXTENSIONS = (
@@ -35,7 +35,7 @@ def render(text: str, renderer: Callable[[Block], Rendering] | None) -> str:
     md = markdown()
     md.treeprocessors.register(TableIdProcessor(md), "table-id", BEFORE_INLINE + 1)
     if renderer is not None:
-        md.treeprocessors.register(MessageProcessor(md, renderer), "messages", BEFORE_INLINE)
+        show_messages(md, renderer)
     return md.convert(text)
 
 
