@@ -98,7 +98,7 @@ class MessageProcessor(Treeprocessor):
         for item in (item for div in footnotes for item in div.iterfind("ol/li")):
             note = item.get("id", "").partition(":")[2]
             self._children(item, _Place(self._footnotes.get(note), "footnote"), [])
-        self._abbreviations()
+        self._definitions()
 
     def _walk(self, element: Element, place: _Place, footnotes: list[Element]) -> None:
         if element.tag in OPAQUE:
@@ -181,24 +181,24 @@ class MessageProcessor(Treeprocessor):
 
     def _tooltips(self, given: Mapping[str, str | None], context: str | None) -> dict[str, str]:
         """The words among the attributes of an element as they are shown, where that is not as they were."""
-        changed: dict[str, str] = {}
-        for name, value in given.items():
-            if name in TOOLTIPS and value and has_letter(value):
-                self._elements += 1
-                shown = self._render(Block("tooltip", context, value, "abbr", element=self._elements)).text
-                if shown != value:
-                    changed[name] = shown
-        return changed
+        words = {name: value for name, value in given.items() if name in TOOLTIPS and value}
+        shown = {name: self._title("tooltip", value, context) for name, value in words.items()}
+        return {name: text for name, text in shown.items() if text != words[name]}
 
-    def _abbreviations(self) -> None:
-        if "abbr" not in self.md.treeprocessors:
-            return
-        titles = self.md.treeprocessors["abbr"].abbrs  # type: ignore[attr-defined]
-        for name, title in titles.items():
-            if has_letter(title):
-                self._elements += 1
-                block = Block("abbreviation", None, title, "abbr", element=self._elements)
-                titles[name] = self._render(block).text
+    def _definitions(self) -> None:
+        """Show what a page defines for its texts: the titles of abbreviations and of link definitions."""
+        if "abbr" in self.md.treeprocessors:
+            titles = self.md.treeprocessors["abbr"].abbrs  # type: ignore[attr-defined]
+            titles.update({name: self._title("abbreviation", title) for name, title in titles.items()})
+        for name, (target, title) in list(self.md.references.items()):
+            if title:
+                self.md.references[name] = target, self._title("tooltip", title)
+
+    def _title(self, kind: str, title: str, context: str | None = None) -> str:
+        if not has_letter(title):
+            return title
+        self._elements += 1
+        return self._render(Block(kind, context, title, "abbr", element=self._elements)).text
 
 
 @dataclass(frozen=True)
@@ -234,9 +234,9 @@ def is_default_title(parent: Element, child: Element) -> bool:
 def _written_id(element: Element) -> str | None:
     """The id that the source gives an element, in its attribute list or in HTML.
 
-    An item or definition of several paragraphs has that of its first.
+    An item or definition of several paragraphs has that of its first.  Ids that extensions make begin with "__".
     """
-    if element.get("id"):
+    if not element.get("id", "__").startswith("__"):
         return element.get("id")
     if element.text and element.text.strip() and not isinstance(element.text, AtomicString):
         return split_attributes(element.text, element.tag)[2].get("id")

@@ -29,7 +29,7 @@ _SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
 _LUNR = Path(str(files("mkdocs"))) / "contrib" / "search" / "lunr-language"
 _PATHS = ("hooks", "watch")
 _MATERIAL = "material"
-_TABS = "pymdownx.tabbed"
+_TABS = ("pymdownx.tabbed", "pymdownx.blocks.tab")
 _HTML = re.compile(r"(<[^<>]*>|&(?:#\w+|\w+);)")
 # The first would put the heading's anchor in the place of the rule's that a reader has just followed; the second
 # shows titles as HTML, so that words of a catalogue would become tags.
@@ -193,10 +193,11 @@ def _named(entries: Any) -> dict[str, Any]:
 
 def _extensions(site: LanguageSite) -> dict[str, Any]:
     given = site.project.mkdocs.get("markdown_extensions") or {}
-    known = {} if isinstance(given, dict) else _named(given)
-    toc = {"permalink": True, **(_named(given).get("toc") or {})}
+    named = _named(given)
+    known = {} if isinstance(given, dict) else named
+    toc = {"permalink": True, **(named.get("toc") or {})}
     # Ids made of labels would be those of a translation; numbers are the same in every language.
-    tabs = {_TABS: {**(_named(given)[_TABS] or {}), "slugify": 0}} if _TABS in _named(given) else {}
+    tabs = {name: {**(named[name] or {}), "slugify": 0} for name in _TABS if name in named}
     return {
         **known,
         **tabs,
