@@ -8,9 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import yaml
 from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 
 from rulesdocs.document.blocks import RULE_ID, Block, Rendering, RuleReferences
 from rulesdocs.document.markup import Definitions
@@ -24,6 +27,7 @@ from rulesdocs.document.processors import (
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup
 from rulesdocs.files import read_utf8
 
+_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 GLOSSARY_KEY = "term"
 
@@ -79,6 +83,18 @@ def read_book(files: Mapping[str, Path], markdown: Callable[[], Markdown], games
     return Book(pages, tuple(reader.faults(pages)))
 
 
+class _PlainTextProcessor(Treeprocessor):
+    """Closes texts to inline parsing in which there can be neither a reference nor an attribute list."""
+
+    def run(self, root: Element) -> None:
+        """Change the tree in place."""
+        for element in root.iter():
+            for place in ("text", "tail"):
+                text = getattr(element, place)
+                if text and "[" not in text and "{" not in text:
+                    setattr(element, place, AtomicString(text))
+
+
 class _Reader:
     def __init__(self, md: Markdown, games: Mapping[str, str]) -> None:
         self._md, self._games = md, games
@@ -89,6 +105,7 @@ class _Reader:
         self._inspection = InspectionProcessor(md)
         md.treeprocessors.register(TableIdProcessor(md), "rulesdocs-table-id", BEFORE_INLINE + 1)
         md.treeprocessors.register(MessageProcessor(md, self._collect), "rulesdocs-messages", BEFORE_INLINE)
+        md.treeprocessors.register(_PlainTextProcessor(md), "rulesdocs-plain-text", BEFORE_INLINE - 1)
         md.treeprocessors.register(self._inspection, "rulesdocs-inspection", AFTER_ATTRIBUTES)
 
     def _collect(self, block: Block) -> Rendering:
@@ -104,7 +121,7 @@ class _Reader:
         self._md.references = {}  # reset() empties the mapping that it finds
         self._md.reset()
         self._md.references = references  # type: ignore[assignment]
-        self._md.convert(body)
+        self._parse(body)
         self._asked[path] = references.seen
         self._inspected[path] = self._inspection.headings, self._inspection.leftovers
         footnotes = frozenset(name for item in self._footnotes() for name in item)
@@ -117,6 +134,18 @@ class _Reader:
             references,
             footnotes,
         )
+
+    def _parse(self, body: str) -> None:
+        """Do what ``Markdown.convert`` does up to the inspection: nobody asks for the HTML."""
+        lines = body.split("\n")
+        for preprocessor in self._md.preprocessors:
+            lines = preprocessor.run(lines)
+        root: Any = self._md.parser.parseDocument(lines).getroot()
+        for processor in self._md.treeprocessors:
+            new = processor.run(root)
+            root = root if new is None else new
+            if processor is self._inspection:
+                return
 
     def _footnotes(self) -> Iterator[list[str]]:
         for extension in self._md.registeredExtensions:
@@ -178,7 +207,7 @@ def front_matter(text: str) -> tuple[dict[str, Any], str]:
     if match is None:
         return {}, text
     try:
-        meta = yaml.safe_load(match[1])
+        meta = yaml.load(match[1], _YAML)  # noqa: S506 - safe, as its name says
     except yaml.YAMLError:
         return {}, text
     return (meta, text[match.end() :].lstrip("\n")) if isinstance(meta, dict) else ({}, text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
@@ -80,6 +80,7 @@ class MessageProcessor(Treeprocessor):
         self._sections: list[tuple[int, str | None]] = []
         self._footnotes: dict[str, str | None] = {}
         self._words = Words(md)
+        self._contents_marker: str = getattr(md.treeprocessors["toc"], "marker", "")
         self._hard_newlines = False
         self._elements = 0
         self.heading_sources: dict[Element, str] = {}
@@ -110,8 +111,8 @@ class MessageProcessor(Treeprocessor):
         if element.tag in HEADINGS:
             self._enter_section(int(element.tag[1]), own)
         here = _Place(own or place.around, place.kind)
-        if element.get("class") != "footnote-backref":
-            element.attrib.update(self._tooltips(dict(element.attrib), own or place.around or self._section()))
+        if element.attrib and element.get("class") != "footnote-backref":
+            element.attrib.update(self._tooltips(element.attrib, own or place.around or self._section()))
         if element.text and _is_message(element, element.text):
             element.text = self._replaced(element, element.text, here)
         self._children(element, here, footnotes)
@@ -157,7 +158,7 @@ class MessageProcessor(Treeprocessor):
                 element.attrib.update(rendering.attributes)
             if kind == "heading" and rendering.text != msgid:
                 self.heading_sources[element] = _like(text, body)
-        if changed := self._tooltips(given, context):
+        if given and (changed := self._tooltips(given, context)):
             self.tooltips[element] = changed
         return _like(text, "".join(shown)) if pieces else text
 
@@ -165,18 +166,16 @@ class MessageProcessor(Treeprocessor):
         """The messages of a text with what lies between them; where there are any, joined they are the text."""
         found: list[_Piece] = []
         waiting = ""
-        if body.strip() == getattr(self.md.treeprocessors["toc"], "marker", None):
-            return found
-        for index, part in enumerate(STASHED.split(body)):
-            if index % 2 or not self._words.stand_in(part):
+        for index, part in enumerate(STASHED.split(body) if "\x02" in body else [body]):
+            raw = part.strip()
+            if index % 2 or raw == self._contents_marker == body.strip() or not self._words.stand_in(raw):
                 waiting += part
                 continue
-            raw = part.strip()
             start = part.index(raw)
             found.append(_Piece(waiting + part[:start], raw))
             waiting = part[start + len(raw) :]
         if found:
-            found[-1] = replace(found[-1], after=waiting + attributes)
+            found[-1].after = waiting + attributes
         return found
 
     def _tooltips(self, given: Mapping[str, str | None], context: str | None) -> dict[str, str]:
@@ -201,7 +200,7 @@ class MessageProcessor(Treeprocessor):
         return self._render(Block(kind, context, title, "abbr", element=self._elements)).text
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Piece:
     """A message as it stands in its text, and what stands around it."""
 
@@ -225,10 +224,12 @@ def is_default_title(parent: Element, child: Element) -> bool:
 
     An extension puts it there where the page gives none, in English; it is no message.
     """
+    text = child.text
+    if len(child) or not text or child is not parent[0] or not ADMONITION_TITLES.fullmatch(text):
+        return False
     kinds = f"{parent.get('class', '')} {parent.get('data-alert', '')}".split()
     titled = parent.tag == "details" or "admonition" in kinds or "data-alert" in parent.attrib
-    text = child.text if titled and child is parent[0] else None
-    return bool(text and ADMONITION_TITLES.fullmatch(text) and not len(child) and text.lower() in kinds)
+    return titled and text.lower() in kinds
 
 
 def _written_id(element: Element) -> str | None:

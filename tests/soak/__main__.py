@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 
-from tests.soak import accuracy, fuzz, laws, memory, negative
+from tests.soak import accuracy, constructs, fuzz, laws, memory, negative
 
 SECTIONS = {
     "laws": (laws.main, "the property tests, with many more examples"),
@@ -14,12 +14,13 @@ SECTIONS = {
     "negative": (negative.main, "edits in clean texts of many languages"),
     "accuracy": (accuracy.main, "words that come back from exact damage, by language and length"),
     "memory": (memory.main, "memory on a gigabyte of input"),
+    "constructs": (constructs.main, "translations of whole trees of pages, seen from what readers get"),
 }
 
 
 def main() -> int:
     """Give the exit status."""
-    lines = "\n".join(f"  {name:<10}{summary}" for name, (_, summary) in SECTIONS.items())
+    lines = "\n".join(f"  {name:<12}{summary}" for name, (_, summary) in SECTIONS.items())
     parser = argparse.ArgumentParser(
         prog="scripts/soak",
         description=__doc__,

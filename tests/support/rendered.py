@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 _CODE = frozenset({"code", "kbd", "pre", "script", "style", "svg"})
 _MATHEMATICS = re.compile(r"arithmatex|MathJax")
 _WORDS = ("alt", "aria-label", "data-rd-note", "title")
-_RULE = re.compile(r"\b(?:demo|fnw|guide|term)(?:\.[a-z0-9-]+)+")
+_RULE = re.compile(r"\b(?:demo|fnw|guide|term)(?:\.[a-z0-9-]+)+|\{#[\w.-]+\}")
 _VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
 _CYRILLIC = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "абцдефгхійклмнопкрстувваизАБЦДЕФГХІЙКЛМНОПКРСТУВВАИЗ"
@@ -34,7 +34,7 @@ class Visible(HTMLParser):
 
     @property
     def latin(self) -> list[str]:
-        """The pieces that hold a letter of the Latin alphabet outside rule ids."""
+        """The pieces that hold a letter of the Latin alphabet outside ids."""
         return [piece for piece in self.pieces if re.search("[A-Za-z]", _RULE.sub("", piece))]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
