@@ -24,11 +24,13 @@ from rulesdocs.document.processors import (
     MessageProcessor,
     TableIdProcessor,
 )
-from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, failed_extension
 from rulesdocs.files import read_utf8
 
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
+_FRONT_MATTER = re.compile(r"---[ \t]*\n(.*?\n)(?:\.\.\.|---)[ \t]*\n", re.DOTALL)
+_META = re.compile(r" {0,3}([A-Za-z0-9_-]+):\s*(.*)")
+_MORE_META = re.compile(r"(?: {4}|\t)\s*(.*)")
 GLOSSARY_KEY = "term"
 
 
@@ -113,7 +115,7 @@ class _Reader:
         return Rendering(block.msgid)
 
     def read(self, path: str, file: Path) -> Page:
-        text = read_utf8(file).removeprefix("\ufeff").replace("\r\n", "\n")
+        text = read_utf8(file).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         self._sources[path] = file, text
         meta, body = front_matter(text)
         references = RuleReferences([*self._games, GLOSSARY_KEY])
@@ -121,7 +123,10 @@ class _Reader:
         self._md.references = {}  # reset() empties the mapping that it finds
         self._md.reset()
         self._md.references = references  # type: ignore[assignment]
-        self._parse(body)
+        try:
+            self._parse(body)
+        except Exception as error:  # whatever somebody's extension raises
+            raise failed_extension(error, file, text) from error
         self._asked[path] = references.seen
         self._inspected[path] = self._inspection.headings, self._inspection.leftovers
         footnotes = frozenset(name for item in self._footnotes() for name in item)
@@ -202,12 +207,37 @@ class _Reader:
 
 
 def front_matter(text: str) -> tuple[dict[str, Any], str]:
-    """Split a page into its front matter, empty where there is none, and its Markdown."""
+    """Split a page into its front matter, empty where there is none, and its Markdown, as MkDocs does.
+
+    Front matter is YAML between lines of hyphens, or lines such as "key: value" before the first empty one
+    (mkdocs.utils.meta.get_data).
+    """
     match = _FRONT_MATTER.match(text)
     if match is None:
-        return {}, text
+        return _plain_front_matter(text)
     try:
         meta = yaml.load(match[1], _YAML)  # noqa: S506 - safe, as its name says
-    except yaml.YAMLError:
+    except (yaml.YAMLError, ValueError):  # a date that is none is a ValueError
         return {}, text
     return (meta, text[match.end() :].lstrip("\n")) if isinstance(meta, dict) else ({}, text)
+
+
+def _plain_front_matter(text: str) -> tuple[dict[str, Any], str]:
+    lines = text.split("\n")
+    meta: dict[str, list[str]] = {}
+    key = None
+    for number, line in enumerate(lines):
+        if not line.strip():
+            return _joined(meta), "\n".join(lines[number + 1 :]).lstrip("\n")
+        if match := _META.match(line):
+            key = match[1].lower()
+            meta.setdefault(key, []).append(match[2].strip())
+        elif key and (more := _MORE_META.match(line)):
+            meta[key].append(more[1].strip())
+        else:
+            return _joined(meta), "\n".join(lines[number:]).lstrip("\n")
+    return _joined(meta), ""
+
+
+def _joined(meta: dict[str, list[str]]) -> dict[str, Any]:
+    return {key: " ".join(values) for key, values in meta.items()}

@@ -192,14 +192,14 @@ def _named(entries: Any) -> dict[str, Any]:
 
 
 def _extensions(site: LanguageSite) -> dict[str, Any]:
-    given = site.project.mkdocs.get("markdown_extensions") or {}
-    named = _named(given)
-    known = {} if isinstance(given, dict) else named
-    toc = {"permalink": True, **(named.get("toc") or {})}
+    written = site.project.mkdocs.get("markdown_extensions")
+    inherited = {name: options or {} for name, options in written.items()} if isinstance(written, dict) else {}
+    given = {name: dict(options) for name, options in site.project.extensions.items()}
+    toc = {"permalink": True, **given.get("toc", {})}
     # Ids made of labels would be those of a translation; numbers are the same in every language.
-    tabs = {name: {**(named[name] or {}), "slugify": 0} for name in _TABS if name in named}
+    tabs = {name: {**given[name], "slugify": 0} for name in _TABS if name in given}
     return {
-        **known,
+        **{name: options for name, options in given.items() if inherited.get(name) != options},
         **tabs,
         "toc": {**toc, "permalink_title": site.words.interface(PERMALINK)},
         EXTENSION: {"data": str(site.data)},

@@ -1,8 +1,8 @@
 """CPU time of reading a tree of pages for its messages, beside plain Python-Markdown rendering of the same tree.
 
 How to read it: both run in this process with the same extensions, in turns; a ratio of 1 is as long as rendering.
-Reading finds the messages, ids and faults of every page and writes nothing; rendering makes the HTML of every page,
-whose text it is given without front matter.  The bar is 1.1.
+Reading finds the messages, ids and faults of every page and writes nothing; rendering makes the HTML of every
+page, whose text it is given without front matter.  The bar is 1.1.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BAR = 1.1
 
 
 def main() -> bool:
-    """Print the table; tell whether the median is within the bar.  A number as argument is the number of rounds."""
+    """Print the table; tell whether the median is within the bar; an argument is the number of rounds."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     pages = tree(seed=1, pages=PAGES)
     with tempfile.TemporaryDirectory() as folder:
