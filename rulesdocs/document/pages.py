@@ -24,6 +24,7 @@ from rulesdocs.document.processors import (
     MessageProcessor,
     TableIdProcessor,
 )
+from rulesdocs.document.words import has_letter
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, failed_extension
 from rulesdocs.files import read_utf8
 
@@ -38,12 +39,14 @@ GLOSSARY_KEY = "term"
 class Page:
     """One page: its path below the docs folder, its blocks in order, and what its references resolve to.
 
-    ``description`` is the page description of the front matter, ``ids`` all ids written in the source,
-    ``definitions`` the page's link definitions and ``footnotes`` the names of its footnotes.
+    ``description`` and ``title`` are what the front matter gives as such; a title is the first block too.
+    ``ids`` are all ids written in the source, ``definitions`` the page's link definitions and ``footnotes`` the
+    names of its footnotes.
     """
 
     path: str
     description: str | None
+    title: str | None
     blocks: tuple[Block, ...]
     ids: tuple[str, ...]
     definitions: Definitions
@@ -130,11 +133,13 @@ class _Reader:
         self._asked[path] = references.seen
         self._inspected[path] = self._inspection.headings, self._inspection.leftovers
         footnotes = frozenset(name for item in self._footnotes() for name in item)
-        description = meta.get("description")
+        title = _words(meta.get("title"))
+        heads = [Block("page title", None, title, "title")] if title else []
         return Page(
             path,
-            description if isinstance(description, str) else None,
-            tuple(self._blocks),
+            _words(meta.get("description")),
+            title,
+            (*heads, *self._blocks),
             tuple(self._inspection.ids),
             references,
             footnotes,
@@ -204,6 +209,10 @@ class _Reader:
         found = text.find(needle)
         line = text.count("\n", 0, found) + 1 if found >= 0 else None
         return kind(what, where=file, line=line, hint=hint)
+
+
+def _words(value: object) -> str | None:
+    return value if isinstance(value, str) and has_letter(value) else None
 
 
 def front_matter(text: str) -> tuple[dict[str, Any], str]:

@@ -22,6 +22,7 @@ from rulesdocs.site import coverage, labels
 from rulesdocs.site.configuration import LanguageSite, site_address, write_configuration
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.root import write_root
+from rulesdocs.site.search import translate_titles
 from rulesdocs.site.vetting import Refusal, Vetted, vet
 
 try:
@@ -97,6 +98,8 @@ def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str
         report(f"{project.docs / 'index.md'}: is missing, so the site has no home page")
     report(f"building {', '.join(lang.name for lang in chosen)}")
     _build_all(project, sites)
+    for site in sites:
+        translate_titles(site, book)
     folder = _publish(project, sites)
     report(f"built {folder}")
     return BuildResult(folder, chosen, tuple(r for one in prepared for r in one.vetted.refusals))

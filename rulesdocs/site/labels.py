@@ -109,6 +109,10 @@ class Words:
         """A label, name or description that the project gives; None where it is not translated."""
         return self._found("guide", msgid)
 
+    def page_title(self, domain: str, msgid: str) -> str | None:
+        """A title that a page's front matter gives; None where it is not translated."""
+        return self._found(domain, msgid)
+
     def _found(self, domain: str, msgid: str) -> str | None:
         entry = self._translations.find(domain, None, msgid)
         if entry is None or entry.fuzzy or any(forbidden_characters(msgid, entry.msgstr)):
