@@ -25,6 +25,7 @@ AFTER_ATTRIBUTES = 6
 
 _FOOTNOTE_REFERENCE = re.compile(r"\[\^([^\]]*)\]")
 _LEFTOVER = re.compile(r"\{:[^}\n]*\}?|\{\s*[#.][A-Za-z][^}\n]*\}?|\]\[[a-z][a-z0-9]*\.[a-z0-9.-]+\]")
+_LABEL = "data-toc-label"
 _KINDS = {
     **dict.fromkeys(HEADINGS, "heading"),
     "p": "paragraph",
@@ -112,7 +113,7 @@ class MessageProcessor(Treeprocessor):
             self._enter_section(int(element.tag[1]), own)
         here = _Place(own or place.around, place.kind)
         if element.attrib and element.get("class") != "footnote-backref":
-            element.attrib.update(self._tooltips(element.attrib, own or place.around or self._section()))
+            self._tooltips(element, element.attrib, own or place.around or self._section())
         if element.text and _is_message(element, element.text):
             element.text = self._replaced(element, element.text, here)
         self._children(element, here, footnotes)
@@ -158,8 +159,7 @@ class MessageProcessor(Treeprocessor):
                 element.attrib.update(rendering.attributes)
             if kind == "heading" and rendering.text != msgid:
                 self.heading_sources[element] = _like(text, body)
-        if given and (changed := self._tooltips(given, context)):
-            self.tooltips[element] = changed
+        self._tooltips(element, given, context)
         return _like(text, "".join(shown)) if pieces else text
 
     def _pieces(self, body: str, attributes: str) -> list[_Piece]:
@@ -178,11 +178,12 @@ class MessageProcessor(Treeprocessor):
             found[-1].after = waiting + attributes
         return found
 
-    def _tooltips(self, given: Mapping[str, str | None], context: str | None) -> dict[str, str]:
-        """The words among the attributes of an element as they are shown, where that is not as they were."""
+    def _tooltips(self, element: Element, given: Mapping[str, str | None], context: str | None) -> None:
+        """Show the words among the attributes of an element, and keep those that are not as they were."""
         words = {name: value for name, value in given.items() if name in TOOLTIPS and value}
         shown = {name: self._title("tooltip", value, context) for name, value in words.items()}
-        return {name: text for name, text in shown.items() if text != words[name]}
+        if changed := {name: text for name, text in shown.items() if text != words[name]}:
+            self.tooltips.setdefault(element, {}).update(changed)
 
     def _definitions(self) -> None:
         """Show what a page defines for its texts: the titles of abbreviations and of link definitions."""
@@ -292,7 +293,10 @@ class SourceAnchorProcessor(Treeprocessor):
 
 
 class TooltipProcessor(Treeprocessor):
-    """Puts translated words into the attributes that attribute lists have given; runs after them."""
+    """Puts translated words into attributes; runs after attribute lists have given them their own.
+
+    The label that a heading has in the table of contents is HTML to the templates, so words are escaped there.
+    """
 
     def __init__(self, md: Markdown, messages: MessageProcessor) -> None:
         super().__init__(md)
@@ -301,7 +305,8 @@ class TooltipProcessor(Treeprocessor):
     def run(self, root: Element) -> None:
         """Change the tree in place."""
         for element, words in self._tooltips.items():
-            element.attrib.update(words)
+            label = words.get(_LABEL)
+            element.attrib.update({**words, _LABEL: html.escape(label, quote=False)} if label else words)
 
 
 def show_messages(md: Markdown, render: Renderer) -> None:
