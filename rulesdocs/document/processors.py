@@ -157,7 +157,7 @@ class MessageProcessor(Treeprocessor):
             shown += [piece.before, piece.raw if rendering.text == msgid else rendering.text, piece.after]
             if not tail:
                 element.attrib.update(rendering.attributes)
-            if kind == "heading" and rendering.text != msgid:
+            if element.tag in HEADINGS and rendering.text != msgid:
                 self.heading_sources[element] = _like(text, body)
         self._tooltips(element, given, context)
         return _like(text, "".join(shown)) if pieces else text

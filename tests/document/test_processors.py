@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from rulesdocs.document import Block, Rendering
 from rulesdocs.document.processors import BEFORE_INLINE, MessageProcessor, SourceAnchorProcessor
 from rulesdocs.project import find_project
-from tests.support.documents import CONSTRUCTS, blocks, markdown, render
+from tests.support.documents import CASES, CONSTRUCTS, blocks, markdown, render
+from tests.support.rendered import Visible
 from tests.support.tools import ROOT
 
 _CONTENTS = re.compile(r'(?s)<div class="toc">.*?</div>')
@@ -157,3 +158,15 @@ def test_msgids_hold_no_control_characters(lines: list[str]) -> None:
     for block in blocks("\n".join(lines)):
         assert isinstance(block, Block)
         assert not set(block.msgid) & {"\x02", "\x03"}
+
+
+_PIECES = (CASES / "lines.txt").read_text(encoding="utf-8").splitlines()
+_NONE = re.compile(r"Note|Tip|raw|AB|Jump back to footnote \d in the text")
+
+
+@given(st.lists(st.sampled_from([*_PIECES, "", "text  "]), max_size=14))
+def test_every_letter_of_anything_belongs_to_a_message(lines: list[str]) -> None:
+    """However constructs meet, no letter is left where every message is replaced, but what is none."""
+    left = Visible(render("\n".join(lines), lambda block: Rendering("✓"))).latin
+
+    assert [piece for piece in left if not _NONE.fullmatch(piece)] == []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+import textwrap
 from pathlib import Path
 from typing import Any
 
 import pytest
+from markdown import Markdown
 
 from rulesdocs.document import read_book
 from rulesdocs.document.words import ADMONITION_TITLES
@@ -15,18 +18,48 @@ from tests.site.samples import our_project, read
 from tests.support.documents import CONSTRUCTS, markdown
 from tests.support.tree import tree
 
+HOLDERS = {
+    "item": "- Item.\n\n{}",
+    "admonition": '!!! note "Title"\n\n{}',
+    "collapsible": '??? tip "Title"\n\n{}',
+    "tab": '=== "Label"\n\n{}',
+    "definition": "Term\n\n:   Meaning.\n\n{}",
+    "footnote": "Text.[^note]\n\n[^note]:\n{}",
+}
+# Python-Markdown puts a footnote's way back behind an attribute list at its end, which then is text.
+NESTED = [
+    (holder, case)
+    for holder in HOLDERS
+    for case in CONSTRUCTS
+    if "left" not in case and not case["text"].endswith("}")
+]
+SAMPLE = random.Random(1).sample(NESTED, 40)  # noqa: S311 - no secret
+
 
 @pytest.mark.parametrize("case", CONSTRUCTS, ids=lambda case: case["label"])
 def test_construct_is_translated_to_the_last_letter(tmp_path: Path, case: dict[str, Any]) -> None:
     """With every message in another script no letter of the source is left but code, raw HTML and addresses."""
-    file = tmp_path / "page.md"
-    file.write_text(case["text"], encoding="utf-8")
+    assert left_in(tmp_path, case["text"], case) == case.get("left", [])
 
-    def factory() -> Any:
+
+def left_in(folder: Path, text: str, case: dict[str, Any]) -> list[str]:
+    """What a page with the extensions of a case leaves untranslated."""
+    file = folder / "page.md"
+    file.write_text(text, encoding="utf-8")
+
+    def factory() -> Markdown:
         return markdown(case.get("extensions"))
 
-    proof = Proof(read_book({"page.md": file}, factory, {"demo": "demo"}), factory, tmp_path)
-    assert proof.left_in(case["text"]) == case.get("left", [])
+    return Proof(read_book({"page.md": file}, factory, {"demo": "demo"}), factory, folder).left_in(text)
+
+
+@pytest.mark.parametrize(
+    ("holder", "case"), SAMPLE, ids=lambda part: part["label"] if part in CONSTRUCTS else part
+)
+def test_construct_inside_another_is_translated_too(tmp_path: Path, holder: str, case: dict[str, Any]) -> None:
+    """It makes no difference in which other construct one stands."""
+    inside = textwrap.indent(case["text"], "    ", lambda _: True)
+    assert left_in(tmp_path, HOLDERS[holder].format(inside), case) == []
 
 
 def test_our_pages_are_translated_to_the_last_letter(tmp_path: Path) -> None:
