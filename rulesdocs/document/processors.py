@@ -293,7 +293,7 @@ class SourceAnchorProcessor(Treeprocessor):
 
 
 class TooltipProcessor(Treeprocessor):
-    """Puts translated words into attributes; runs after attribute lists have given them their own.
+    """Puts translated words into attributes; runs after attribute lists have given them their own, or not.
 
     The label that a heading has in the table of contents is HTML to the templates, so words are escaped there.
     """
@@ -304,7 +304,8 @@ class TooltipProcessor(Treeprocessor):
 
     def run(self, root: Element) -> None:
         """Change the tree in place."""
-        for element, words in self._tooltips.items():
+        for element, shown in self._tooltips.items():
+            words = {name: text for name, text in shown.items() if name in element.attrib}
             label = words.get(_LABEL)
             element.attrib.update({**words, _LABEL: html.escape(label, quote=False)} if label else words)
 
