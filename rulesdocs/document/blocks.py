@@ -81,7 +81,8 @@ def split_attributes(text: str, tag: str) -> tuple[str, str, Mapping[str, str | 
     elsewhere.
     """
     at_end = tag in _ATTRIBUTES_AT_END
-    match = (AttrListTreeprocessor.HEADER_RE if at_end else AttrListTreeprocessor.BLOCK_RE).search(text)
+    pattern = AttrListTreeprocessor.HEADER_RE if at_end else AttrListTreeprocessor.BLOCK_RE
+    match = pattern.search(text) if "{" in text else None
     if match is None:
         return text, "", {}
     attributes, remainder = get_attrs_and_remainder(match[1])
@@ -102,6 +103,8 @@ def one_line(text: str, *, hard_newlines: bool) -> str:
 
     With ``hard_newlines`` (the extension ``nl2br``) every line break is a hard one.
     """
+    if "\n" not in text:
+        return text.strip()
     lines = [line.strip(" \t") if hard_newlines else line.lstrip(" \t") for line in text.strip().split("\n")]
     if hard_newlines:
         return "\n".join(lines)

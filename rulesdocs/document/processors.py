@@ -145,7 +145,7 @@ class MessageProcessor(Treeprocessor):
         context = (
             self._section() if kind in ("admonition title", "tab label") else place.around or self._section()
         )
-        for note in _FOOTNOTE_REFERENCE.findall(body):
+        for note in _FOOTNOTE_REFERENCE.findall(body) if "[^" in body else ():
             self._footnotes.setdefault(note, context)
         pieces = self._pieces(body, attributes)
         self._elements += 1

@@ -32,7 +32,7 @@ _MARKUP = re.compile(
     r"|<[^<>]*>|\{[^{}]*\}"  # HTML, addresses, attribute lists
     r"|\]\([^()]*\)|\]\[[^\]]*\]"  # targets of links
     r"|\$[^$]+\$|\\\(.+?\\\)"  # mathematics
-    r"|:[\w+-]+:|\+\+[^+\s]+(?:\+[^+\s]+)*\+\+"  # icons and keys
+    r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
@@ -55,9 +55,11 @@ class Words:
         A text is rendered only where it seems to have none; a footnote's mark would then be counted twice, so
         a text with one always has words if it has a letter.
         """
+        if _WORD_FIRST.match(text):
+            return True
         if not has_letter(text):
             return False
-        if _WORD_FIRST.match(text) or has_letter(_REFERENCE.sub(_unescaped, _MARKUP.sub(" ", text))):
+        if has_letter(_REFERENCE.sub(_unescaped, _MARKUP.sub(" ", text))):
             return True
         return "[^" in text or self._shows_letter(text)
 
