@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+_QUOTED = re.compile("['\"](.+?)['\"]")
 
 
 class RulesdocsError(Exception):
@@ -18,6 +21,14 @@ class RulesdocsError(Exception):
         self.what, self.where, self.line, self.hint = what, where, line, hint
         place = "" if where is None else f"{where}:{line}: " if line is not None else f"{where}: "
         super().__init__(f"{place}{what}{f'; {hint}' if hint else ''}")
+
+
+def failed_extension(error: Exception, where: Path, text: str) -> RulesdocsError:
+    """The error of somebody's Markdown extension, at the line of a file's text that holds what it quotes."""
+    said = str(error) or type(error).__name__
+    quoted = next((name for name in _QUOTED.findall(said) if name in text), None)
+    line = text.count("\n", 0, text.index(quoted)) + 1 if quoted else None
+    return RulesdocsError(f"a Markdown extension fails: {said}", where=where, line=line)
 
 
 class StrayMarkup(RulesdocsError):

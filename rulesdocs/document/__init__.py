@@ -3,7 +3,7 @@
 from rulesdocs.document.blocks import Block, Rendering, RuleReferences
 from rulesdocs.document.markup import Markup
 from rulesdocs.document.pages import Book, Page, read_book
-from rulesdocs.document.processors import MessageProcessor, TableIdProcessor
+from rulesdocs.document.processors import MessageProcessor, TableIdProcessor, show_messages
 
 __all__ = [
     "Block",
@@ -15,4 +15,5 @@ __all__ = [
     "RuleReferences",
     "TableIdProcessor",
     "read_book",
+    "show_messages",
 ]

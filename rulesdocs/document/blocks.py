@@ -17,11 +17,11 @@ class Block:
     """One message as it stands on a page.
 
     ``kind`` says what holds it ("heading", "paragraph", "item", "cell", "term", "definition", "admonition
-    title", "tab label", "footnote", "abbreviation", "caption", "text"), ``context`` is the rule id that becomes
-    the msgctxt, ``msgid`` its raw inline Markdown without attribute list, on one line but for hard breaks, and
-    ``tag`` the HTML element that will hold it.  ``element`` is a number that it shares with the other messages of
-    the same text, which code parts; ``before`` and ``after`` are what the text has around it and is no message:
-    white space, placeholders of code, an attribute list.
+    title", "tab label", "footnote", "abbreviation", "caption", "tooltip", "page title", "text"), ``context`` is
+    the rule id that becomes the msgctxt, ``msgid`` its raw inline Markdown without attribute list, on one line
+    but for hard breaks, and ``tag`` the HTML element that will hold it.  ``element`` is a number that it shares
+    with the other messages of the same text, which code parts; ``before`` and ``after`` are what the text has
+    around it and is no message: white space, placeholders of code, an attribute list.
     """
 
     kind: str
@@ -73,24 +73,25 @@ class RuleReferences(dict[str, tuple[str, str | None]]):
         return isinstance(name, str) and name.partition(".")[0] in self.keys_of_rules and "." in name
 
 
-def split_attributes(text: str, tag: str) -> tuple[str, str, str | None]:
-    """Split the raw text of a block into its text, its attribute list and the id that the list gives.
+def split_attributes(text: str, tag: str) -> tuple[str, str, Mapping[str, str | None]]:
+    """Split the raw text of a block into its text, its attribute list and what the list gives by name.
 
     The two parts joined are the text as it was.  An attribute list is what Python-Markdown's ``attr_list``
     would take from an element of that tag: at the end of headings, terms and cells, on a last line of its own
     elsewhere.
     """
     at_end = tag in _ATTRIBUTES_AT_END
-    match = (AttrListTreeprocessor.HEADER_RE if at_end else AttrListTreeprocessor.BLOCK_RE).search(text)
+    pattern = AttrListTreeprocessor.HEADER_RE if at_end else AttrListTreeprocessor.BLOCK_RE
+    match = pattern.search(text) if "{" in text else None
     if match is None:
-        return text, "", None
+        return text, "", {}
     attributes, remainder = get_attrs_and_remainder(match[1])
     if remainder:
-        return text, "", None
+        return text, "", {}
     start = match.start()
     if tag in HEADINGS:
         start = len(text[:start].rstrip("#").rstrip())
-    return text[:start], text[start:], dict(attributes).get("id")
+    return text[:start], text[start:], dict(attributes)
 
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
@@ -102,6 +103,8 @@ def one_line(text: str, *, hard_newlines: bool) -> str:
 
     With ``hard_newlines`` (the extension ``nl2br``) every line break is a hard one.
     """
+    if "\n" not in text:
+        return text.strip()
     lines = [line.strip(" \t") if hard_newlines else line.lstrip(" \t") for line in text.strip().split("\n")]
     if hard_newlines:
         return "\n".join(lines)

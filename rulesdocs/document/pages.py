@@ -8,25 +8,30 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import yaml
 from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 
 from rulesdocs.document.blocks import RULE_ID, Block, Rendering, RuleReferences
 from rulesdocs.document.markup import Definitions
 from rulesdocs.document.processors import (
+    AFTER_ATTRIBUTES,
     BEFORE_INLINE,
     InspectionProcessor,
     MessageProcessor,
     TableIdProcessor,
 )
-from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup
+from rulesdocs.document.words import has_letter
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, failed_extension
 from rulesdocs.files import read_utf8
 
-AFTER_ATTRIBUTES = 6
-"""Priority after attribute lists (8) and abbreviations (7), before the table of contents (5)."""
-
-_FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
+_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_FRONT_MATTER = re.compile(r"---[ \t]*\n(.*?\n)(?:\.\.\.|---)[ \t]*\n", re.DOTALL)
+_META = re.compile(r" {0,3}([A-Za-z0-9_-]+):\s*(.*)")
+_MORE_META = re.compile(r"(?: {4}|\t)\s*(.*)")
 GLOSSARY_KEY = "term"
 NO_IDS: Mapping[str, str] = {}
 
@@ -35,12 +40,14 @@ NO_IDS: Mapping[str, str] = {}
 class Page:
     """One page: its path below the docs folder, its blocks in order, and what its references resolve to.
 
-    ``description`` is the page description of the front matter, ``ids`` all ids written in the source,
-    ``definitions`` the page's link definitions and ``footnotes`` the names of its footnotes.
+    ``description`` and ``title`` are what the front matter gives as such; a title is the first block too.
+    ``ids`` are all ids written in the source, ``definitions`` the page's link definitions and ``footnotes`` the
+    names of its footnotes.
     """
 
     path: str
     description: str | None
+    title: str | None
     blocks: tuple[Block, ...]
     ids: tuple[str, ...]
     definitions: Definitions
@@ -92,6 +99,18 @@ def read_book(
     return Book(tuple(pages), tuple(reader.faults(tuple(pages))))
 
 
+class _PlainTextProcessor(Treeprocessor):
+    """Closes texts to inline parsing in which there can be neither a reference nor an attribute list."""
+
+    def run(self, root: Element) -> None:
+        """Change the tree in place."""
+        for element in root.iter():
+            for place in ("text", "tail"):
+                text = getattr(element, place)
+                if text and "[" not in text and "{" not in text:
+                    setattr(element, place, AtomicString(text))
+
+
 class _Reader:
     def __init__(self, md: Markdown, games: Mapping[str, str], past: Mapping[str, str]) -> None:
         self._md, self._games, self._past = md, games, past
@@ -102,6 +121,7 @@ class _Reader:
         self._inspection = InspectionProcessor(md)
         md.treeprocessors.register(TableIdProcessor(md), "rulesdocs-table-id", BEFORE_INLINE + 1)
         md.treeprocessors.register(MessageProcessor(md, self._collect), "rulesdocs-messages", BEFORE_INLINE)
+        md.treeprocessors.register(_PlainTextProcessor(md), "rulesdocs-plain-text", BEFORE_INLINE - 1)
         md.treeprocessors.register(self._inspection, "rulesdocs-inspection", AFTER_ATTRIBUTES)
 
     def _collect(self, block: Block) -> Rendering:
@@ -109,7 +129,7 @@ class _Reader:
         return Rendering(block.msgid)
 
     def read(self, path: str, file: Path) -> Page:
-        text = read_utf8(file).removeprefix("\ufeff").replace("\r\n", "\n")
+        text = read_utf8(file).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         self._sources[path] = file, text
         meta, body = front_matter(text)
         references = RuleReferences([*self._games, GLOSSARY_KEY])
@@ -117,19 +137,36 @@ class _Reader:
         self._md.references = {}  # reset() empties the mapping that it finds
         self._md.reset()
         self._md.references = references  # type: ignore[assignment]
-        self._md.convert(body)
+        try:
+            self._parse(body)
+        except Exception as error:  # whatever somebody's extension raises
+            raise failed_extension(error, file, text) from error
         self._asked[path] = references.seen
         self._inspected[path] = self._inspection.headings, self._inspection.leftovers
         footnotes = frozenset(name for item in self._footnotes() for name in item)
-        description = meta.get("description")
+        title = _words(meta.get("title"))
+        heads = [Block("page title", None, title, "title")] if title else []
         return Page(
             path,
-            description if isinstance(description, str) else None,
-            tuple(self._blocks),
+            _words(meta.get("description")),
+            title,
+            (*heads, *self._blocks),
             tuple(self._inspection.ids),
             references,
             footnotes,
         )
+
+    def _parse(self, body: str) -> None:
+        """Do what ``Markdown.convert`` does up to the inspection: nobody asks for the HTML."""
+        lines = body.split("\n")
+        for preprocessor in self._md.preprocessors:
+            lines = preprocessor.run(lines)
+        root: Any = self._md.parser.parseDocument(lines).getroot()
+        for processor in self._md.treeprocessors:
+            new = processor.run(root)
+            root = root if new is None else new
+            if processor is self._inspection:
+                return
 
     def _footnotes(self) -> Iterator[list[str]]:
         for extension in self._md.registeredExtensions:
@@ -187,13 +224,42 @@ class _Reader:
         return kind(what, where=file, line=line, hint=hint)
 
 
+def _words(value: object) -> str | None:
+    return value if isinstance(value, str) and has_letter(value) else None
+
+
 def front_matter(text: str) -> tuple[dict[str, Any], str]:
-    """Split a page into its front matter, empty where there is none, and its Markdown."""
+    """Split a page into its front matter, empty where there is none, and its Markdown, as MkDocs does.
+
+    Front matter is YAML between lines of hyphens, or lines such as "key: value" before the first empty one
+    (mkdocs.utils.meta.get_data).
+    """
     match = _FRONT_MATTER.match(text)
     if match is None:
-        return {}, text
+        return _plain_front_matter(text)
     try:
-        meta = yaml.safe_load(match[1])
-    except yaml.YAMLError:
+        meta = yaml.load(match[1], _YAML)  # noqa: S506 - safe, as its name says
+    except (yaml.YAMLError, ValueError):  # a date that is none is a ValueError
         return {}, text
     return (meta, text[match.end() :].lstrip("\n")) if isinstance(meta, dict) else ({}, text)
+
+
+def _plain_front_matter(text: str) -> tuple[dict[str, Any], str]:
+    lines = text.split("\n")
+    meta: dict[str, list[str]] = {}
+    key = None
+    for number, line in enumerate(lines):
+        if not line.strip():
+            return _joined(meta), "\n".join(lines[number + 1 :]).lstrip("\n")
+        if match := _META.match(line):
+            key = match[1].lower()
+            meta.setdefault(key, []).append(match[2].strip())
+        elif key and (more := _MORE_META.match(line)):
+            meta[key].append(more[1].strip())
+        else:
+            return _joined(meta), "\n".join(lines[number:]).lstrip("\n")
+    return _joined(meta), ""
+
+
+def _joined(meta: dict[str, list[str]]) -> dict[str, Any]:
+    return {key: " ".join(values) for key, values in meta.items()}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
@@ -14,15 +15,17 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from rulesdocs.document.blocks import HEADINGS, Block, Renderer, one_line, split_attributes
+from rulesdocs.document.words import ADMONITION_TITLES, OPAQUE, STASHED, TOOLTIPS, Words, has_letter
 
 BEFORE_INLINE = 22
 """Priority after footnotes (50) and task lists (25) have built their elements, before inline parsing (20)."""
 
-_STASHED = re.compile("(\x02[^\x02\x03]*\x03)")
+AFTER_ATTRIBUTES = 6
+"""Priority after attribute lists (8) and abbreviations (7), before the table of contents (5)."""
+
 _FOOTNOTE_REFERENCE = re.compile(r"\[\^([^\]]*)\]")
 _LEFTOVER = re.compile(r"\{:[^}\n]*\}?|\{\s*[#.][A-Za-z][^}\n]*\}?|\]\[[a-z][a-z0-9]*\.[a-z0-9.-]+\]")
-_LETTER = re.compile(r"[^\W\d_]")
-_OPAQUE = frozenset({"pre", "code", "script", "style", "math", "svg"})
+_LABEL = "data-toc-label"
 _KINDS = {
     **dict.fromkeys(HEADINGS, "heading"),
     "p": "paragraph",
@@ -77,26 +80,30 @@ class MessageProcessor(Treeprocessor):
         self._render = render
         self._sections: list[tuple[int, str | None]] = []
         self._footnotes: dict[str, str | None] = {}
+        self._words = Words(md)
+        self._contents_marker: str = getattr(md.treeprocessors["toc"], "marker", "")
         self._hard_newlines = False
         self._elements = 0
         self.heading_sources: dict[Element, str] = {}
+        self.tooltips: dict[Element, dict[str, str]] = {}
 
     def run(self, root: Element) -> None:
         """Change the tree in place."""
         self._sections.clear()
         self._footnotes.clear()
         self.heading_sources.clear()
+        self.tooltips.clear()
         self._hard_newlines = "nl" in self.md.inlinePatterns
         footnotes: list[Element] = []
         self._walk(root, _Place(), footnotes)
-        for div in footnotes:
-            for item in div.iter("li"):
-                note = item.get("id", "").partition(":")[2]
-                self._children(item, _Place(self._footnotes.get(note), "footnote"), [])
-        self._abbreviations()
+        self._sections.clear()  # a footnote belongs to what refers to it
+        for item in (item for div in footnotes for item in div.iterfind("ol/li")):
+            note = item.get("id", "").partition(":")[2]
+            self._children(item, _Place(self._footnotes.get(note), "footnote"), [])
+        self._definitions()
 
     def _walk(self, element: Element, place: _Place, footnotes: list[Element]) -> None:
-        if element.tag in _OPAQUE:
+        if element.tag in OPAQUE:
             return
         if element.tag == "div" and element.get("class") == "footnote":
             footnotes.append(element)
@@ -105,17 +112,20 @@ class MessageProcessor(Treeprocessor):
         if element.tag in HEADINGS:
             self._enter_section(int(element.tag[1]), own)
         here = _Place(own or place.around, place.kind)
-        if element.text and not isinstance(element.text, AtomicString):
+        if element.attrib and element.get("class") != "footnote-backref":
+            self._tooltips(element, element.attrib, own or place.around or self._section())
+        if element.text and _is_message(element, element.text):
             element.text = self._replaced(element, element.text, here)
         self._children(element, here, footnotes)
 
     def _children(self, element: Element, place: _Place, footnotes: list[Element]) -> None:
         term: str | None = None
         for child in element:
-            inside = _Place(place.around, place.kind or _inner_kind(element))
+            inside = _Place(place.around, place.kind or _inner_kind(element, child))
             if child.tag == "dd" and term:
                 inside.around = term
-            self._walk(child, inside, footnotes)
+            if not is_default_title(element, child):
+                self._walk(child, inside, footnotes)
             if child.tag == "dt":
                 term = _written_id(child)
             if child.tail and not isinstance(child.tail, AtomicString):
@@ -130,14 +140,14 @@ class MessageProcessor(Treeprocessor):
         return next((own for _, own in reversed(self._sections) if own), None)
 
     def _replaced(self, element: Element, text: str, place: _Place, *, tail: bool = False) -> str:
-        body, attributes, _ = split_attributes(text, element.tag)
+        body, attributes, given = split_attributes(text, element.tag)
         kind = _kind(element, place)
         context = (
             self._section() if kind in ("admonition title", "tab label") else place.around or self._section()
         )
-        for note in _FOOTNOTE_REFERENCE.findall(body):
+        for note in _FOOTNOTE_REFERENCE.findall(body) if "[^" in body else ():
             self._footnotes.setdefault(note, context)
-        pieces = _pieces(body, attributes)
+        pieces = self._pieces(body, attributes)
         self._elements += 1
         shown = []
         for piece in pieces:
@@ -147,22 +157,51 @@ class MessageProcessor(Treeprocessor):
             shown += [piece.before, piece.raw if rendering.text == msgid else rendering.text, piece.after]
             if not tail:
                 element.attrib.update(rendering.attributes)
-            if kind == "heading" and rendering.text != msgid:
-                self.heading_sources[element] = body
-        return "".join(shown) if pieces else text
+            if element.tag in HEADINGS and rendering.text != msgid:
+                self.heading_sources[element] = _like(text, body)
+        self._tooltips(element, given, context)
+        return _like(text, "".join(shown)) if pieces else text
 
-    def _abbreviations(self) -> None:
-        if "abbr" not in self.md.treeprocessors:
-            return
-        titles = self.md.treeprocessors["abbr"].abbrs  # type: ignore[attr-defined]
-        for name, title in titles.items():
-            if _LETTER.search(title):
-                self._elements += 1
-                block = Block("abbreviation", None, title, "abbr", element=self._elements)
-                titles[name] = self._render(block).text
+    def _pieces(self, body: str, attributes: str) -> list[_Piece]:
+        """The messages of a text with what lies between them; where there are any, joined they are the text."""
+        found: list[_Piece] = []
+        waiting = ""
+        for index, part in enumerate(STASHED.split(body) if "\x02" in body else [body]):
+            raw = part.strip()
+            if index % 2 or raw == self._contents_marker == body.strip() or not self._words.stand_in(raw):
+                waiting += part
+                continue
+            start = part.index(raw)
+            found.append(_Piece(waiting + part[:start], raw))
+            waiting = part[start + len(raw) :]
+        if found:
+            found[-1].after = waiting + attributes
+        return found
+
+    def _tooltips(self, element: Element, given: Mapping[str, str | None], context: str | None) -> None:
+        """Show the words among the attributes of an element, and keep those that are not as they were."""
+        words = {name: value for name, value in given.items() if name in TOOLTIPS and value}
+        shown = {name: self._title("tooltip", value, context) for name, value in words.items()}
+        if changed := {name: text for name, text in shown.items() if text != words[name]}:
+            self.tooltips.setdefault(element, {}).update(changed)
+
+    def _definitions(self) -> None:
+        """Show what a page defines for its texts: the titles of abbreviations and of link definitions."""
+        if "abbr" in self.md.treeprocessors:
+            titles = self.md.treeprocessors["abbr"].abbrs  # type: ignore[attr-defined]
+            titles.update({name: self._title("abbreviation", title) for name, title in titles.items()})
+        for name, (target, title) in list(self.md.references.items()):
+            if title:
+                self.md.references[name] = target, self._title("tooltip", title)
+
+    def _title(self, kind: str, title: str, context: str | None = None) -> str:
+        if not has_letter(title):
+            return title
+        self._elements += 1
+        return self._render(Block(kind, context, title, "abbr", element=self._elements)).text
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Piece:
     """A message as it stands in its text, and what stands around it."""
 
@@ -171,38 +210,46 @@ class _Piece:
     after: str = ""
 
 
-def _pieces(body: str, attributes: str) -> list[_Piece]:
-    """The messages of a text with what lies between them; where there are any, joined they are the text."""
-    found: list[_Piece] = []
-    waiting = ""
-    for index, part in enumerate(_STASHED.split(body)):
-        if index % 2 or not _LETTER.search(part):
-            waiting += part
-            continue
-        raw = part.strip()
-        start = part.index(raw)
-        found.append(_Piece(waiting + part[:start], raw))
-        waiting = part[start + len(raw) :]
-    if found:
-        found[-1] = replace(found[-1], after=waiting + attributes)
-    return found
+def _like(text: str, new: str) -> str:
+    """A new text for the place of another, closed to inline parsing where that was."""
+    return AtomicString(new) if isinstance(text, AtomicString) else new
+
+
+def _is_message(element: Element, text: str) -> bool:
+    """Whether the text of an element may be one; of HTML among Markdown only what HTML itself calls text."""
+    return not isinstance(text, AtomicString) or element.tag in _KINDS
+
+
+def is_default_title(parent: Element, child: Element) -> bool:
+    """Whether an element is the title of an admonition that says no more than the admonition's type.
+
+    An extension puts it there where the page gives none, in English; it is no message.
+    """
+    text = child.text
+    if len(child) or not text or child is not parent[0] or not ADMONITION_TITLES.fullmatch(text):
+        return False
+    kinds = f"{parent.get('class', '')} {parent.get('data-alert', '')}".split()
+    titled = parent.tag == "details" or "admonition" in kinds or "data-alert" in parent.attrib
+    return titled and text.lower() in kinds
 
 
 def _written_id(element: Element) -> str | None:
     """The id that the source gives an element, in its attribute list or in HTML.
 
-    An item or definition of several paragraphs has that of its first.
+    An item or definition of several paragraphs has that of its first.  Ids that extensions make begin with "__".
     """
-    if element.get("id"):
+    if not element.get("id", "__").startswith("__"):
         return element.get("id")
     if element.text and element.text.strip() and not isinstance(element.text, AtomicString):
-        return split_attributes(element.text, element.tag)[2]
+        return split_attributes(element.text, element.tag)[2].get("id")
     first = next(iter(element), None)
     return _written_id(first) if element.tag in ("li", "dd") and first is not None and first.tag == "p" else None
 
 
-def _inner_kind(element: Element) -> str | None:
-    return _KINDS[element.tag] if element.tag in ("li", "dd") else None
+def _inner_kind(element: Element, child: Element) -> str | None:
+    if "data-alert" in element.attrib and child is element[0]:
+        return "admonition title"
+    return _KINDS[element.tag] if element.tag in ("li", "dd", "figcaption") else None
 
 
 def _kind(element: Element, place: _Place) -> str:
@@ -239,9 +286,36 @@ class SourceAnchorProcessor(Treeprocessor):
     def _source(self, heading: Element) -> Element:
         parent = Element("div")
         copy = SubElement(parent, heading.tag)
-        copy.text = _FOOTNOTE_REFERENCE.sub("", self._sources[heading])
+        source = self._sources[heading]
+        copy.text = _like(source, _FOOTNOTE_REFERENCE.sub("", source))
         self.md.treeprocessors["inline"].run(parent)
         return copy
+
+
+class TooltipProcessor(Treeprocessor):
+    """Puts translated words into attributes; runs after attribute lists have given them their own, or not.
+
+    The label that a heading has in the table of contents is HTML to the templates, so words are escaped there.
+    """
+
+    def __init__(self, md: Markdown, messages: MessageProcessor) -> None:
+        super().__init__(md)
+        self._tooltips = messages.tooltips
+
+    def run(self, root: Element) -> None:
+        """Change the tree in place."""
+        for element, shown in self._tooltips.items():
+            words = {name: text for name, text in shown.items() if name in element.attrib}
+            label = words.get(_LABEL)
+            element.attrib.update({**words, _LABEL: html.escape(label, quote=False)} if label else words)
+
+
+def show_messages(md: Markdown, render: Renderer) -> None:
+    """Let a Markdown instance show every block as ``render`` has it, with the anchors of its source."""
+    messages = MessageProcessor(md, render)
+    md.treeprocessors.register(messages, "rulesdocs-messages", BEFORE_INLINE)
+    md.treeprocessors.register(SourceAnchorProcessor(md, messages), "rulesdocs-anchors", AFTER_ATTRIBUTES)
+    md.treeprocessors.register(TooltipProcessor(md, messages), "rulesdocs-tooltips", AFTER_ATTRIBUTES)
 
 
 class InspectionProcessor(Treeprocessor):
@@ -265,7 +339,7 @@ class InspectionProcessor(Treeprocessor):
     def _visit(self, element: Element) -> None:
         if element.tag == "div" and element.get("class") == "footnote":
             return
-        if element.tag not in _OPAQUE:
+        if element.tag not in OPAQUE:
             self._note(element)
             for child in element:
                 self._visit(child)

@@ -14,7 +14,7 @@ from typing import Any
 from markdown import Markdown
 from pathspec.gitignore import GitIgnoreSpec
 
-from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.errors import Faults, RulesdocsError, failed_extension
 from rulesdocs.files import read_utf8
 from rulesdocs.languages import Language, language
 from rulesdocs.project.configuration import named_entries, read_mkdocs
@@ -24,6 +24,7 @@ EXTENSION = "rulesdocs"
 _SETTINGS = frozenset({"languages", "source", "games", "interface"})
 _KEY = re.compile(r"[a-z][a-z0-9]*")
 _ALWAYS_ON = ("toc", "tables", "fenced_code")
+_INCLUDING = frozenset({"pymdownx.b64", "pymdownx.snippets"})
 _NEVER_PAGES = (".*", "/templates/")
 _MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkdn", ".mkd"})
 
@@ -107,17 +108,30 @@ class Project:
         return "glossary" if path == "glossary.md" else "guide"
 
     @cached_property
-    def _extensions(self) -> dict[str, dict[str, Any]]:
+    def extensions(self) -> Mapping[str, Mapping[str, Any]]:
+        """The Markdown extensions of mkdocs.yml with their options, by name.
+
+        Folders of included files are taken from the project's root, where MkDocs is run, wherever we are.
+        """
         given = named_entries(self.mkdocs.get("markdown_extensions"))
-        return {**{name: {} for name in _ALWAYS_ON}, **{name: dict(config or {}) for name, config in given}}
+        return {name: self._rooted(name, dict(config or {})) for name, config in given}
+
+    def _rooted(self, name: str, options: dict[str, Any]) -> dict[str, Any]:
+        if name not in _INCLUDING:
+            return options
+        folders = options.get("base_path", ".")
+        if isinstance(folders, list):
+            return {**options, "base_path": [str(self.root / str(folder)) for folder in folders]}
+        return {**options, "base_path": str(self.root / str(folders))}
 
     def markdown(self) -> Markdown:
         """A Markdown instance with the extensions of mkdocs.yml, but for our own."""
-        names = [name for name in self._extensions if name != EXTENSION]
+        options = {**{name: {} for name in _ALWAYS_ON}, **self.extensions}
+        options.pop(EXTENSION, None)
         try:
-            return Markdown(extensions=names, extension_configs={name: self._extensions[name] for name in names})
+            return Markdown(extensions=list(options), extension_configs=options)
         except Exception as error:  # whatever somebody's extension raises
-            raise RulesdocsError(f"a Markdown extension fails: {error}", where=self.mkdocs_yml) from error
+            raise failed_extension(error, self.mkdocs_yml, read_utf8(self.mkdocs_yml)) from error
 
 
 def _walk(folder: Path) -> Iterator[Path]:

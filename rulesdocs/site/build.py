@@ -22,6 +22,7 @@ from rulesdocs.site import coverage, labels
 from rulesdocs.site.configuration import LanguageSite, site_address, write_configuration
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.root import write_root, write_rules
+from rulesdocs.site.search import translate_titles
 from rulesdocs.site.vetting import Refusal, Vetted, vet
 
 try:
@@ -97,6 +98,8 @@ def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str
         report(f"{project.docs / 'index.md'}: is missing, so the site has no home page")
     report(f"building {', '.join(lang.name for lang in chosen)}")
     _build_all(project, sites)
+    for site in sites:
+        translate_titles(site, book)
     folder = _publish(project, book, sites)
     report(f"built {folder}")
     return BuildResult(folder, chosen, tuple(r for one in prepared for r in one.vetted.refusals))
@@ -152,6 +155,7 @@ def language_data(project: Project, book: Book, one: Prepared, everyone: Sequenc
         permalink=words.interface(labels.PERMALINK),
         states={state: words.interface(word) for state, word in labels.STATES.items()},
         classes={name: words.interface(word) for name, word in labels.CLASSES.items()},
+        generated={text: words.template(text) for text in labels.GENERATED},
         translations=one.vetted.shown,
         withheld=one.vetted.withheld,
         fragments=_fragments(project, book, one, everyone),

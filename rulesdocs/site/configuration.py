@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from mkdocs.utils import nest_paths
 
 from rulesdocs.catalogue import SITE_SETTINGS
 from rulesdocs.document import Book
@@ -29,7 +30,7 @@ _SEPARATOR = r"[\s\-–—,.:;!?…\"«»„“”()\[\]{}/|]+"
 _LUNR = Path(str(files("mkdocs"))) / "contrib" / "search" / "lunr-language"
 _PATHS = ("hooks", "watch")
 _MATERIAL = "material"
-_TABS = "pymdownx.tabbed"
+_TABS = ("pymdownx.tabbed", "pymdownx.blocks.tab")
 _HTML = re.compile(r"(<[^<>]*>|&(?:#\w+|\w+);)")
 # The first would put the heading's anchor in the place of the rule's that a reader has just followed; the second
 # shows titles as HTML, so that words of a catalogue would become tags.
@@ -91,7 +92,7 @@ def _settings(site: LanguageSite, book: Book) -> dict[str, Any]:
     return {
         "INHERIT": os.path.relpath(site.project.mkdocs_yml, site.folder),
         **{name: _label(site.words, str(mkdocs[name])) for name in SITE_SETTINGS if mkdocs.get(name)},
-        **({"nav": _nav(mkdocs["nav"], site.words)} if mkdocs.get("nav") else {}),
+        **({"nav": nav} if (nav := _navigation(site, book)) else {}),
         "site_url": f"{root}{site.language.tag}/" if (root := site_address(site.project)) else "",
         "docs_dir": os.path.relpath(site.project.docs, site.folder),
         "site_dir": "site",
@@ -135,12 +136,38 @@ def as_text(words: str) -> str:
     return escape(words, quote=False).replace('"', "&quot;")
 
 
-def _nav(nav: Any, words: Words) -> Any:
+def _navigation(site: LanguageSite, book: Book) -> Any:
+    """The navigation with translated labels: the project's, or MkDocs' own where only titles are translated."""
+    titles = dict(translated_titles(site, book))
+    given = site.project.mkdocs.get("nav")
+    if titles and not given and not site.project.mkdocs.get("not_in_nav"):
+        given = nest_paths(sorted((page.path for page in book.pages), key=_in_order))  # type: ignore[no-untyped-call]
+    return _nav(given, site.words, titles)
+
+
+def _in_order(path: str) -> tuple[tuple[str, ...], bool, str]:
+    """As mkdocs.structure.files.file_sort_key has it: index first, folders last."""
+    *folders, name = path.split("/")
+    return tuple(folders), name.partition(".")[0] not in ("index", "README"), name
+
+
+def _nav(nav: Any, words: Words, titles: Mapping[str, str]) -> Any:
     if isinstance(nav, list):
-        return [_nav(item, words) for item in nav]
+        return [
+            {titles[item]: item} if isinstance(item, str) and item in titles else _nav(item, words, titles)
+            for item in nav
+        ]
     if isinstance(nav, dict):
-        return {_label(words, str(label)): _nav(inside, words) for label, inside in nav.items()}
+        return {_label(words, str(label)): _nav(inside, words, titles) for label, inside in nav.items()}
     return nav
+
+
+def translated_titles(site: LanguageSite, book: Book) -> Iterator[tuple[str, str]]:
+    """The translated titles of pages whose front matter has one, as HTML."""
+    for page in book.pages:
+        found = site.words.page_title(site.project.domain(page.path), page.title) if page.title else None
+        if found is not None:
+            yield page.path, as_text(found)
 
 
 def _theme(site: LanguageSite) -> dict[str, Any]:
@@ -192,13 +219,14 @@ def _named(entries: Any) -> dict[str, Any]:
 
 
 def _extensions(site: LanguageSite) -> dict[str, Any]:
-    given = site.project.mkdocs.get("markdown_extensions") or {}
-    known = {} if isinstance(given, dict) else _named(given)
-    toc = {"permalink": True, **(_named(given).get("toc") or {})}
+    written = site.project.mkdocs.get("markdown_extensions")
+    inherited = {name: options or {} for name, options in written.items()} if isinstance(written, dict) else {}
+    given = {name: dict(options) for name, options in site.project.extensions.items()}
+    toc = {"permalink": True, **given.get("toc", {})}
     # Ids made of labels would be those of a translation; numbers are the same in every language.
-    tabs = {_TABS: {**(_named(given)[_TABS] or {}), "slugify": 0}} if _TABS in _named(given) else {}
+    tabs = {name: {**given[name], "slugify": 0} for name in _TABS if name in given}
     return {
-        **known,
+        **{name: options for name, options in given.items() if inherited.get(name) != options},
         **tabs,
         "toc": {**toc, "permalink_title": site.words.interface(PERMALINK)},
         EXTENSION: {"data": str(site.data)},
@@ -217,6 +245,7 @@ def _extra(site: LanguageSite, book: Book) -> dict[str, Any]:
             "root": site_address(site.project),
             "languages": [{"tag": lang.tag, "name": lang.name} for lang in site.languages] if several else [],
             "descriptions": dict(_descriptions(site, book)),
+            "titles": dict(translated_titles(site, book)),
             "words": {name: site.words.interface(word) for name, word in PAGES.items()},
             "problem": site.problem,
         },

@@ -29,7 +29,8 @@ class SiteData:
     the ids that a rule had before.
     ``translations`` holds the msgstr of messages that may be shown, ``withheld`` the state of those that may
     not ("outdated", "refused"); a message in neither is missing.  ``fragments`` is HTML to be put after the
-    element with an id, ``states`` and ``classes`` the words for the state of a block and for a class.
+    element with an id, ``states`` and ``classes`` the words for the state of a block and for a class;
+    ``generated`` maps what Markdown's extensions say of themselves.
     """
 
     language: str
@@ -43,6 +44,7 @@ class SiteData:
     translations: ByMessage = field(default_factory=dict)
     withheld: ByMessage = field(default_factory=dict)
     fragments: Mapping[str, str] = field(default_factory=dict)
+    generated: Mapping[str, str] = field(default_factory=dict)
 
 
 def write_data(file: Path, data: SiteData) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 from markdown import Markdown
 from markdown.extensions import Extension
 
-from rulesdocs.document import Block, MessageProcessor, Rendering, TableIdProcessor
-from rulesdocs.document.pages import AFTER_ATTRIBUTES
-from rulesdocs.document.processors import BEFORE_INLINE, SourceAnchorProcessor
+from rulesdocs.document import Block, Rendering, TableIdProcessor, show_messages
+from rulesdocs.document.processors import AFTER_ATTRIBUTES, BEFORE_INLINE
 from rulesdocs.site.data import NO_CONTEXT, ByMessage, read_data, scan
+from rulesdocs.site.generated import GeneratedWordsProcessor, translate_templates
 from rulesdocs.site.processors import LanguageProcessor, ProblemProcessor, RuleProcessor, attribute
 
 
@@ -37,14 +37,15 @@ class RulesdocsExtension(Extension):
         # Problems are looked for before headings without an id get one.
         register(ProblemProcessor(md, self._data.keys), "rulesdocs-problems", AFTER_ATTRIBUTES)
         if self._data.language != self._data.source:
-            messages = MessageProcessor(md, self._rendering)
-            register(messages, "rulesdocs-messages", BEFORE_INLINE)
-            register(SourceAnchorProcessor(md, messages), "rulesdocs-anchors", AFTER_ATTRIBUTES)
+            show_messages(md, self._rendering)
             register(LanguageProcessor(md, self._data.language), "rulesdocs-language", AFTER_ATTRIBUTES)
+        generated = GeneratedWordsProcessor(md, self._data.language, self._data.generated)
+        register(generated, "rulesdocs-generated", AFTER_ATTRIBUTES)
         register(RuleProcessor(md, self._data), "rulesdocs-rules", AFTER_ATTRIBUTES)
 
     def reset(self) -> None:
         """Define every rule id as a reference, which MkDocs resolves and checks as a link to a page."""
+        translate_templates(self._md, self._data.generated)
         for name, page in self._data.rules.items():
             self._md.references[name] = f"/{page}#{name}", None  # type: ignore[assignment]
 

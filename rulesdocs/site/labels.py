@@ -29,6 +29,40 @@ CLASSES = {
     "model": _("Engine's choice"),
     "disputed": _("Disputed"),
 }
+GENERATED = (
+    _("Jump back to footnote {} in the text"),
+    _("Figure {}."),
+    _("Table {}."),
+    _("Note"),
+    _("Abstract"),
+    _("Summary"),
+    _("Tldr"),
+    _("Info"),
+    _("Todo"),
+    _("Tip"),
+    _("Hint"),
+    _("Important"),
+    _("Success"),
+    _("Check"),
+    _("Done"),
+    _("Question"),
+    _("Help"),
+    _("Faq"),
+    _("Warning"),
+    _("Caution"),
+    _("Attention"),
+    _("Failure"),
+    _("Fail"),
+    _("Missing"),
+    _("Danger"),
+    _("Error"),
+    _("Bug"),
+    _("Example"),
+    _("Quote"),
+    _("Cite"),
+)
+"""What Markdown's extensions put into pages of themselves: templates, and titles made of an admonition's type."""
+
 COVERAGE = {
     "part": _("Part"),
     "translated": _("Translated"),
@@ -66,9 +100,18 @@ class Words:
         """A word of the interface; the English one where there is no translation."""
         return self._found(DOMAIN, msgid) or self._shipped.gettext(msgid)
 
+    def template(self, msgid: str) -> str:
+        """A word of the interface that has a place for a value ({}) where the English one has; that one else."""
+        found = self.interface(msgid)
+        return found if all(found.count(mark) == msgid.count(mark) for mark in ("{}", "{", "}")) else msgid
+
     def guide(self, msgid: str) -> str | None:
         """A label, name or description that the project gives; None where it is not translated."""
         return self._found("guide", msgid)
+
+    def page_title(self, domain: str, msgid: str) -> str | None:
+        """A title that a page's front matter gives; None where it is not translated."""
+        return self._found(domain, msgid)
 
     def _found(self, domain: str, msgid: str) -> str | None:
         entry = self._translations.find(domain, None, msgid)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import tempfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from rulesdocs.document import read_book
+from rulesdocs.document import RuleReferences, TableIdProcessor, read_book
 from rulesdocs.document.pages import front_matter
+from rulesdocs.document.processors import AFTER_ATTRIBUTES, BEFORE_INLINE, InspectionProcessor
 from rulesdocs.errors import Faults, RulesdocsError
-from tests.support.documents import markdown
+from tests.support.documents import CASES, markdown
 
 
 def faults(tmp_path: Path, **pages: str) -> list[str]:
@@ -127,3 +132,31 @@ def test_every_page_keeps_its_own_definitions(tmp_path: Path) -> None:
 
     assert (dict(first.definitions), first.footnotes) == ({"there": ("a.md", None)}, {"a"})
     assert (dict(second.definitions), second.footnotes) == ({"there": ("b.md", None)}, {"b"})
+
+
+_LINES = st.one_of(
+    st.sampled_from((CASES / "lines.txt").read_text(encoding="utf-8").splitlines()),
+    st.sampled_from(["[x][demo.a] y", "{: .z }", "*a* {#demo.b}", "`{#x}`", "**b [x][demo.b]**", "{.k} [l](m)"]),
+    st.text(st.sampled_from("ab *_`[]()<>{}#:!|\\^~.&"), max_size=12),
+)
+
+
+@given(st.lists(_LINES, max_size=10).map("\n".join))
+def test_reading_sees_what_rendering_sees(text: str) -> None:
+    """Ids, references and stray markup are found without rendering as they are with it."""
+    with tempfile.TemporaryDirectory() as folder:
+        (file := Path(folder, "a.md")).write_text(text, encoding="utf-8")
+        book = read_book({"a.md": file}, markdown, {"demo": "demo"})
+    md = markdown()
+    inspection = InspectionProcessor(md)
+    md.treeprocessors.register(TableIdProcessor(md), "table-id", BEFORE_INLINE + 1)
+    md.treeprocessors.register(inspection, "inspection", AFTER_ATTRIBUTES)
+    md.references = references = RuleReferences(["demo", "term"])  # type: ignore[assignment]
+    md.convert(front_matter(text)[1])
+
+    faults = Counter(fault.what for fault in book.faults if "is given twice" not in fault.what)
+    assert book.pages[0].ids == tuple(inspection.ids)
+    assert faults == Counter(
+        [f"'{piece}' is left in the text" for piece in inspection.leftovers]
+        + [f"reference to the unknown id '{name}'" for name in {*references.seen} - {*inspection.ids}]
+    )

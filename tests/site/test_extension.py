@@ -15,9 +15,19 @@ from markdown import Markdown
 from rulesdocs.document import Markup
 from rulesdocs.document.pages import front_matter
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.site.data import read_data
+from rulesdocs.site.data import read_data, write_data
+from rulesdocs.site.extension import RulesdocsExtension
 from rulesdocs.site.vetting import vet
-from tests.site.samples import Repeated, Tags, converted, our_project, read, site_data, small_project
+from tests.site.samples import (
+    Repeated,
+    Tags,
+    converted,
+    our_project,
+    plain_markdown,
+    read,
+    site_data,
+    small_project,
+)
 
 RULE = "A tile lies flush.\n{: #demo.flush }\n"
 LINK = '<a aria-label="Permanent link: {0}" class="rd-permalink" href="#{0}" title="Permanent link: {0}"></a>'
@@ -217,3 +227,20 @@ def test_without_data_ids_come_from_the_project(tmp_path: Path, monkeypatch: pyt
     assert Markdown(extensions=["rulesdocs"]).convert("[x][demo.more]") == (
         '<p><a href="/demo/more.md#demo.more">x</a></p>'
     )
+
+
+@pytest.mark.parametrize(
+    "hostile", [r"\<img src=x onerror=alert(1)\>", "<b>x</b>", "&lt;script&gt;", '" onclick="x']
+)
+def test_label_in_the_table_of_contents_stays_words(tmp_path: Path, hostile: str) -> None:
+    """The translated label of a heading and of a tooltip adds no tag, whatever it says."""
+    text = '# Long name {: data-toc-label="Short" title="Tip" }\n'
+    file = tmp_path / "data.json"
+    write_data(file, site_data({(None, "Short"): hostile, (None, "Tip"): hostile}))
+    md = plain_markdown()
+    md.registerExtensions([RulesdocsExtension(data=str(file))], {})
+    md.reset()
+    html = md.convert(text)
+    (entry,) = md.toc_tokens  # type: ignore[attr-defined]
+    assert Tags(entry["data-toc-label"] + entry["name"]).found == []
+    assert [tag for tag, _ in Tags(html).found] == ["h1"]

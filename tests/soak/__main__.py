@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 
-from tests.soak import accuracy, cuts, fuzz, kill, laws, memory, merging, negative
+from tests.soak import accuracy, constructs, cuts, fuzz, kill, laws, memory, merging, negative
 
 SECTIONS = {
     "laws": (laws.main, "the property tests, with many more examples"),
@@ -17,12 +17,13 @@ SECTIONS = {
     "memory": (memory.main, "memory on a gigabyte of input"),
     "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),
     "kill": (kill.main, "updates killed at a random moment"),
+    "constructs": (constructs.main, "translations of whole trees of pages, seen from what readers get"),
 }
 
 
 def main() -> int:
     """Give the exit status."""
-    lines = "\n".join(f"  {name:<10}{summary}" for name, (_, summary) in SECTIONS.items())
+    lines = "\n".join(f"  {name:<12}{summary}" for name, (_, summary) in SECTIONS.items())
     parser = argparse.ArgumentParser(
         prog="scripts/soak",
         description=__doc__,

@@ -27,7 +27,7 @@ from transliterate import translit
 
 from rulesdocs.normalise import explain, normalise
 from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
-from tests.soak import bench_catalogue
+from tests.soak import bench_catalogue, extraction
 from tests.soak.tables import print_table
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,11 @@ _MSGSTR = re.compile(r'^msgstr "(.+)"$', re.MULTILINE)
 
 def main() -> None:
     """Run the sections named on the command line, or all of them."""
-    sections = {"normalise": measure, "catalogue": bench_catalogue.measure}
+    sections = {
+        "extraction": extraction.measure,
+        "normalise": measure,
+        "catalogue": bench_catalogue.measure,
+    }
     parser = argparse.ArgumentParser(prog="scripts/bench", description="Speed, as ratios, section by section.")
     parser.add_argument(
         "sections", nargs="*", choices=[*sections, []], metavar="SECTION", help=", ".join(sections)
