@@ -10,7 +10,7 @@ import polib
 from rulesdocs.catalogue.matching import is_translated, is_typed, match, place_of_entry, place_of_message
 from rulesdocs.catalogue.memory import Memory
 from rulesdocs.catalogue.messages import Message
-from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of
+from rulesdocs.catalogue.po import Key, PoFile, ends_alike, is_header, key_of
 from rulesdocs.catalogue.reasons import Reasons, note_of
 from rulesdocs.catalogue.scanner import Chunk
 
@@ -92,10 +92,11 @@ class _Merge:
     def _revise(self, message: Message, chunk: Chunk) -> None:
         entry = _entry(chunk)
         harmless = message.context in self._keep and message.context == entry.msgctxt
-        if is_translated(entry) and not entry.fuzzy and not harmless:
+        usable = ends_alike(message.msgid, filter(None, [entry.msgstr, *entry.msgstr_plural.values()]))
+        if is_translated(entry) and not entry.fuzzy and not (harmless and usable):
             _make_fuzzy(entry, entry.msgctxt, entry.msgid)
         entry.msgctxt, entry.msgid = message.context, message.msgid  # type: ignore[assignment]
-        if entry.fuzzy and (entry.previous_msgctxt, entry.previous_msgid) == message.key:
+        if usable and entry.fuzzy and (entry.previous_msgctxt, entry.previous_msgid) == message.key:
             _clear_fuzzy(entry)
         chunk.text = None
         self._revised += entry.fuzzy

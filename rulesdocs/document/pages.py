@@ -32,6 +32,7 @@ _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _FRONT_MATTER = re.compile(r"---[ \t]*\n(.*?\n)(?:\.\.\.|---)[ \t]*\n", re.DOTALL)
 _META = re.compile(r" {0,3}([A-Za-z0-9_-]+):\s*(.*)")
 _MORE_META = re.compile(r"(?: {4}|\t)\s*(.*)")
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 GLOSSARY_KEY = "term"
 NO_IDS: Mapping[str, str] = {}
 
@@ -177,10 +178,16 @@ class _Reader:
         known = {name for page in pages for name in page.ids}
         homes: dict[str, str] = {}
         for page in pages:
+            yield from self._character_faults(page)
             yield from self._id_faults(page, homes)
             yield from self._heading_faults(page)
             yield from self._reference_faults(page, known)
             yield from self._stray_markup(page)
+
+    def _character_faults(self, page: Page) -> Iterator[RulesdocsError]:
+        for character in dict.fromkeys(_CONTROL.findall(self._sources[page.path][1])):
+            what = f"the control character U+{ord(character):04X}, which no catalogue can hold"
+            yield self._fault(page, character, what, "take it out")
 
     def _heading_faults(self, page: Page) -> Iterator[RulesdocsError]:
         for heading in self._inspected[page.path][0] if self._key(page) else ():

@@ -71,6 +71,13 @@ def test_changed_text_that_is_declared_harmless_stays_translated() -> None:
     assert text + "\n" == entry("demo.a", "Draw", "Візьміть")
 
 
+def test_translation_that_msgfmt_would_refuse_stays_fuzzy() -> None:
+    """Not even --keep makes one valid whose line ends are not those of the message."""
+    catalogue = po(entry("demo.a", "One", "Один"))
+
+    assert "#, fuzzy" in merged(catalogue, message("demo.a", "One\n"), keep=("demo.a",))
+
+
 def test_text_that_comes_back_is_no_longer_fuzzy() -> None:
     """A change taken back leaves the catalogue as it was."""
     before = entry("demo.a", "One", "Один")

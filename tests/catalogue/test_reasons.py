@@ -17,6 +17,7 @@ from tests.catalogue.test_merge import entry, message, po
 GLOSSARY = Page(
     "glossary.md",
     None,
+    None,
     tuple(Block("term", f"term.{name}", name, "dt") for name in ("trump suit", "dialogue")),
     (),
     {},

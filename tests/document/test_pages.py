@@ -58,6 +58,10 @@ def test_sound_pages_have_no_fault(tmp_path: Path) -> None:
             "demo/rules.md:3: '{: #demo.text }' is left in the text; put it where an attribute list may stand",
         ),
         (
+            "# Demo {#demo.rules}\n\nA\x04B.\n",
+            "demo/rules.md:3: the control character U+0004, which no catalogue can hold; take it out",
+        ),
+        (
             "# Demo {#rules}\n",
             "demo/rules.md:1: 'rules' is no id of this game; ids here are demo.words-and-hyphens",
         ),

@@ -12,7 +12,7 @@ from pathlib import Path
 import polib
 
 from rulesdocs.catalogue.matching import Place, likeliest
-from rulesdocs.catalogue.po import Key, PoFile, canonical, key_of
+from rulesdocs.catalogue.po import Key, PoFile, canonical, ends_alike, key_of
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_chunks, write_all
@@ -201,6 +201,8 @@ class Exchange:
             raise offer.refusal(f"the catalogue {since}")
         if not same_texts:
             _require_plain(entry, theirs, offer)
+            if not theirs.fuzzy and not ends_alike(entry.msgid, filter(None, theirs.texts)):
+                raise offer.refusal("its translation has not the line ends of the message at its ends")
         return True
 
 
