@@ -89,3 +89,11 @@ def test_suspicious_pairs_are_those_of_the_gate(text: str) -> None:
         plain = [found.span() for found in table.gate.finditer(text)]
         assert [found.span() for found in table.suspicious(text)] == plain
         assert table.may_have_written(text) == bool(plain)
+
+
+@every_table
+@given(word=st.text("лјнџЉЊдЖabljnqwžщь", min_size=1, max_size=8))
+def test_what_a_converter_could_write_leads_back(table: Table, word: str) -> None:
+    """The quick answer is that of undoing a word and damaging it again, for words that the classes let pass."""
+    if table.classes.fullmatch(word):
+        assert table.could_write(word) == (table.forward(table.inverse(word)) == word)
