@@ -370,6 +370,21 @@ def test_diff_has_colours_on_a_terminal_only(tmp_path: Path, variables: dict[str
     assert b"+Who plays" in shown
 
 
+def test_progress_is_shown_on_a_terminal_only(tmp_project: Callable[[Mapping[str, str | None]], Path]) -> None:
+    """A person who waits sees how far an update is; a program that reads the errors sees none of it."""
+    root = tmp_project({})
+    controller, terminal = pty.openpty()
+
+    words = [sys.executable, "-m", "rulesdocs", "update"]
+    subprocess.run(words, cwd=root, stdout=subprocess.DEVNULL, stderr=terminal, check=True)
+    os.close(terminal)
+    shown = os.read(controller, 10_000)
+    os.close(controller)
+
+    assert b"reading pages" in shown
+    assert run_rulesdocs("update", cwd=root).stderr == ""
+
+
 def test_one_direction_alone(tmp_path: Path) -> None:
     """With a table named, what another table did stays."""
     assert run_rulesdocs("normalise", "--table", "sr-el", stdin=DAMAGED).stdout == DAMAGED

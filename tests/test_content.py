@@ -28,7 +28,7 @@ def book() -> Book:
 @pytest.mark.parametrize("lang", PROJECT.translations, ids=lambda lang: lang.tag)
 def test_every_message_is_translated(book: Book, lang: Language) -> None:
     """No text of ours is missing or fuzzy in any language."""
-    unfinished = [one for one in statuses(PROJECT, book, [lang]) if one.translated < one.total]
+    unfinished = [one for one in statuses(PROJECT, book, [lang]) if one.translated != one.total]
 
     assert unfinished == []
 

@@ -41,8 +41,10 @@ DOORS = {
     "babel": {"languages"},
     "babel.messages": {"catalogue"},
     "click": {"cli"},
+    "lxml": {"catalogue"},
     "material": {"site"},
     "mkdocs": {"site"},
+    "translate": {"catalogue"},
     "transliterate": {"normalise"},
 }
 

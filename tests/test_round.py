@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -73,12 +74,13 @@ def test_translators_round(translated: Path) -> None:
     ours("update", cwd=root)
 
     fuzzy = (
-        '#. paragraph\n#: docs/demo/rules.md\n#, fuzzy\n#| msgctxt "demo.thaw.spring"\n'
+        f"#. paragraph\n#. made fuzzy {datetime.now(UTC).date()}: wording\n#: docs/demo/rules.md\n#, fuzzy\n"
+        '#| msgctxt "demo.thaw.spring"\n'
         '#| msgid "The ice melts in spring."\nmsgctxt "demo.thaw.spring"\nmsgid "The ice melts in April."\n'
         'msgstr "Навесні крига тане."\n'
     )
     assert fuzzy in file.read_text(encoding="utf-8")
-    assert git("diff", "--numstat", "--", "locales/uk", cwd=root).split() == ["4", "1", CATALOGUE]
+    assert git("diff", "--numstat", "--", "locales/uk", cwd=root).split() == ["5", "1", CATALOGUE]
     run("msgfmt", "--check", "-o", "/dev/null", str(file), cwd=root)
     assert run("msgcat", "--no-wrap", str(file), cwd=root) == file.read_text(encoding="utf-8")
 
@@ -99,6 +101,7 @@ def test_translators_round(translated: Path) -> None:
 
     diff = git("diff", "-U0", "--", "locales/uk", cwd=root).splitlines()
     assert [line for line in diff if line[0] in "+-" and line[:3] not in ("+++", "---")] == [
+        f"+#. made fuzzy {datetime.now(UTC).date()}: wording",
         '-msgid "The ice melts in spring."',
         '-msgstr "Навесні крига тане."',
         '+msgid "The ice melts in April."',

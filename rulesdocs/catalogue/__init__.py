@@ -2,7 +2,9 @@
 
 from rulesdocs.catalogue.messages import SITE_SETTINGS, Message, collect, navigation_labels
 from rulesdocs.catalogue.po import PoFile, canonical, read_po
-from rulesdocs.catalogue.translations import Status, Translation, Translations, load_translations, statuses
+from rulesdocs.catalogue.renames import rename_rule
+from rulesdocs.catalogue.status import Status, statuses
+from rulesdocs.catalogue.translations import Translation, Translations, load_translations
 from rulesdocs.catalogue.update import Update, update_catalogues, write_templates
 
 __all__ = [
@@ -18,6 +20,7 @@ __all__ = [
     "load_translations",
     "navigation_labels",
     "read_po",
+    "rename_rule",
     "statuses",
     "update_catalogues",
     "write_templates",

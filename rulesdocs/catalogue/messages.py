@@ -64,6 +64,11 @@ def _add(messages: dict[Key, Message], message: Message) -> None:
         mine += [item for item in new if item not in mine]
 
 
+def words_of(text: str) -> str:
+    """Give a text without its code, targets and HTML."""
+    return _NOT_WORDS.sub(" ", text)
+
+
 class Terms:
     """Finds the glossary's terms in texts."""
 
@@ -83,8 +88,12 @@ class Terms:
         """The terms that stand in a text, its code, targets and HTML aside, in the order in which they come."""
         if self._pattern is None:
             return []
-        words = _NOT_WORDS.sub(" ", text)
-        return list(dict.fromkeys(self._names[match[1].lower()] for match in self._pattern.finditer(words)))
+        found = self._pattern.finditer(words_of(text))
+        return list(dict.fromkeys(self._names[match[1].lower()] for match in found))
+
+    def removed_from(self, text: str) -> str:
+        """Give a text without the terms that stand in it."""
+        return self._pattern.sub("", text) if self._pattern else text
 
 
 def page_messages(project: Project, page: Page, terms: Terms) -> Iterator[Message]:

@@ -1,14 +1,12 @@
-"""What catalogues have for the messages of a project, and how far they are."""
+"""What catalogues have for the messages of a project."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulesdocs.catalogue.messages import collect
 from rulesdocs.catalogue.po import Key, is_header, key_of, read_po
-from rulesdocs.document import Book
+from rulesdocs.catalogue.reasons import Note, note_of
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.languages import Language
 from rulesdocs.project import Project
@@ -18,13 +16,15 @@ from rulesdocs.project import Project
 class Translation:
     """What a catalogue has for one message, and where.
 
-    ``msgstr`` is empty where nobody has translated it; ``line`` is the entry's first line.
+    ``msgstr`` is empty where nobody has translated it; ``note`` says when and why it was last made fuzzy, where
+    that is on record; ``line`` is the entry's first line.
     """
 
     msgstr: str
     fuzzy: bool
     file: Path
     line: int
+    note: Note | None = None
 
 
 class Translations:
@@ -38,6 +38,12 @@ class Translations:
         return self._entries.get(domain, {}).get((context, msgid))
 
 
+def catalogue_files(project: Project, lang: Language) -> list[Path]:
+    """The files of all catalogues of a language, in order."""
+    folder = project.catalogue(lang, "guide").parent
+    return sorted(file for file in folder.iterdir() if file.suffix == ".po") if folder.exists() else []
+
+
 def load_translations(project: Project, lang: Language) -> Translations:
     """Read all catalogues of a language.
 
@@ -45,10 +51,7 @@ def load_translations(project: Project, lang: Language) -> Translations:
     """
     entries: dict[str, dict[Key, Translation]] = {}
     faults: list[RulesdocsError] = []
-    folder = project.catalogue(lang, "guide").parent
-    for file in sorted(folder.iterdir()) if folder.exists() else ():
-        if file.suffix != ".po":
-            continue
+    for file in catalogue_files(project, lang):
         try:
             entries[file.stem] = _translations(file)
         except RulesdocsError as error:
@@ -60,35 +63,7 @@ def load_translations(project: Project, lang: Language) -> Translations:
 
 def _translations(file: Path) -> dict[Key, Translation]:
     return {
-        key_of(entry): Translation(entry.msgstr, entry.fuzzy, file, entry.linenum or 1)
+        key_of(entry): Translation(entry.msgstr, entry.fuzzy, file, entry.linenum or 1, note_of(entry))
         for entry in (chunk.entry for chunk in read_po(file).chunks)
         if entry is not None and not entry.obsolete and not is_header(entry)
     }
-
-
-@dataclass(frozen=True)
-class Status:
-    """How far one catalogue is, in messages: of all, how many are translated and how many fuzzy."""
-
-    language: Language
-    domain: str
-    total: int
-    translated: int
-    fuzzy: int
-
-    @property
-    def missing(self) -> int:
-        """How many have no translation at all."""
-        return self.total - self.translated - self.fuzzy
-
-
-def statuses(project: Project, book: Book, languages: Sequence[Language]) -> Iterator[Status]:
-    """How far every catalogue of some languages is, held against the pages as they are now."""
-    messages = collect(project, book)
-    for lang in languages:
-        translations = load_translations(project, lang)
-        for domain, wanted in messages.items():
-            found = [translations.find(domain, *message.key) for message in wanted]
-            done = [entry for entry in found if entry is not None and entry.msgstr]
-            fuzzy = sum(entry.fuzzy for entry in done)
-            yield Status(lang, domain, len(wanted), len(done) - fuzzy, fuzzy)

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import polib
 
+from rulesdocs.catalogue.memory import Memory
 from rulesdocs.catalogue.merge import Changes, merge
-from rulesdocs.catalogue.messages import collect
+from rulesdocs.catalogue.messages import Terms, collect
 from rulesdocs.catalogue.po import PoFile, read_po
+from rulesdocs.catalogue.reasons import Reasons
+from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.document import Book
 from rulesdocs.errors import Faults, RulesdocsError
@@ -56,20 +59,27 @@ def update_catalogues(
     written or none; a file whose text would not change is not touched.
     """
     messages = collect(project, book)
-    known = {message.context for found in messages.values() for message in found}
+    wanted = {message.key for found in messages.values() for message in found}
+    known = {context for context, _msgid in wanted}
     for name in sorted(set(keep) - known):
         raise RulesdocsError(
             f"no message has the rule id '{name}'", hint="give the id that stands in its msgctxt"
         )
     pairs = [(lang, domain) for lang in languages for domain in messages]
     files = _read_all(project, pairs)
+    reasons = Reasons(Terms(book), wanted, datetime.now(UTC).date())
+    memories = {
+        lang: Memory(po for (other, _), po in zip(pairs, files, strict=True) if other == lang)
+        for lang in languages
+    }
     updates: list[Update] = []
     texts: dict[Path, str] = {}
     made_from: dict[Path, bytes | None] = {}
     for (lang, domain), po in zip(pairs, files, strict=True):
         file = project.catalogue(lang, domain)
         before = po.render() if file.exists() else None
-        changes = merge(po, messages[domain], keep)
+        rename_in(po, project.ids.forwards)
+        changes = merge(po, messages[domain], keep, reasons, memories[lang])
         after = po.render()
         if after != before:
             texts[file], made_from[file] = after, po.data

@@ -8,7 +8,7 @@ import sys
 import click
 
 from rulesdocs import __version__
-from rulesdocs.cli import project, repair
+from rulesdocs.cli import interchange, project, repair
 
 __all__ = ["main"]
 
@@ -36,8 +36,11 @@ for command in (
     project.ingest,
     project.extract,
     project.update,
+    project.rename,
     project.status,
     project.build,
     project.serve,
+    interchange.xliff,
+    interchange.glossary,
 ):
     main.add_command(command)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-from rulesdocs.cli.shared import project_command, say
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.cli.shared import chosen_languages, form_option, project_command, read_pages, say
 from rulesdocs.project import Project
 
 
@@ -51,7 +49,7 @@ def extract(project: Project, output: Path | None) -> None:
     """
     from rulesdocs.catalogue import write_templates
 
-    for path, count in write_templates(project, _book(project), output).items():
+    for path, count in write_templates(project, read_pages(project), output).items():
         click.echo(f"{path}: {count} messages")
 
 
@@ -69,7 +67,8 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
 
     Merges the messages of the pages into them, and makes those that are missing.
 
-    Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid.
+    Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid, and a
+    note that says why.  A text that is translated elsewhere gets that translation, fuzzy too.
 
     \b
     Examples:
@@ -79,31 +78,59 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
     """
     from rulesdocs.catalogue import update_catalogues
 
-    for done in update_catalogues(project, _book(project), _languages(project, tags), keep):
+    for done in update_catalogues(project, read_pages(project), chosen_languages(project, tags), keep):
         changes = done.changes
-        news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone"
+        news = (
+            f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {changes.filled} from memory"
+        )
         click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
 
 
 @click.command()
-@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
 @project_command
-def status(project: Project, tags: tuple[str, ...]) -> None:
+def rename(project: Project, old: str, new: str) -> None:
+    """Give the rule OLD the id NEW.
+
+    Changes the id in the pages and in the catalogues of all languages, references too, and records it in
+    ids.toml: links to the old id lead to the rule for ever, and no other rule can get it.  Translations stay as
+    they are.
+
+    \b
+    Examples:
+      rulesdocs rename fnw.visit.start fnw.visit.knock
+    """
+    from rulesdocs.catalogue import rename_rule
+
+    for file in rename_rule(project, read_pages(project), old, new):
+        click.echo(file.relative_to(project.root))
+
+
+@click.command()
+@click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
+@click.option("--changes", is_flag=True, help="List every fuzzy message: since when, and why.")
+@form_option(help="The form of the answer; JSON has all of it.")
+@project_command
+def status(project: Project, tags: tuple[str, ...], changes: bool, form: str) -> None:
     """Say how far each translation is.
+
+    Counts messages, and the words of their source texts.  The last column has the day since which a fuzzy message
+    waits for its translator.
 
     \b
     Examples:
       rulesdocs status
-      rulesdocs status --language uk
+      rulesdocs status --language uk --changes
+      rulesdocs status --format json
     """
     from rulesdocs.catalogue import statuses
+    from rulesdocs.cli.reports import status_json, status_table
 
-    row = "{:<10} {:<20} {:>10} {:>6} {:>8} {:>9}"
-    lines = [row.format("language", "catalogue", "translated", "fuzzy", "missing", "complete")]
-    for one in statuses(project, _book(project), _languages(project, tags)):
-        share = f"{100 * one.translated // one.total} %" if one.total else "-"
-        lines.append(row.format(one.language.tag, one.domain, one.translated, one.fuzzy, one.missing, share))
-    click.echo("\n".join(lines))
+    found = list(statuses(project, read_pages(project), chosen_languages(project, tags)))
+    click.echo(
+        status_json(project, found) if form == "json" else "\n".join(status_table(project, found, changes))
+    )
 
 
 @click.command()
@@ -145,18 +172,3 @@ def serve(project: Project, language: str, port: int) -> None:
     from rulesdocs.site import preview
 
     preview(project, project.language(language), port, say)
-
-
-def _book(project: Project) -> Any:
-    from rulesdocs.document import read_book
-
-    book = read_book(project.pages(), project.markdown, project.games)
-    book.require_messages()
-    return book
-
-
-def _languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
-    languages = [project.language(tag) for tag in tags] or list(project.translations)
-    if project.source in languages:
-        raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
-    return languages

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulesdocs.cli.shared import FINDINGS, say, user_errors
+from rulesdocs.cli.shared import FINDINGS, form_option, say, user_errors
 from rulesdocs.errors import RulesdocsError
 
 if TYPE_CHECKING:
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from rulesdocs.normalise.listing import Show
     from rulesdocs.normalise.runs import Run
     from rulesdocs.normalise.scope import Scope
-
-form_option = functools.partial(
-    click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
-)
 
 
 def text_options(command: Callable[..., Any]) -> Callable[..., Any]:

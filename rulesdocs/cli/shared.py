@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.project import find_project
+from rulesdocs.project import Project, find_project
 
 FINDINGS, COULD_NOT_RUN = 1, 2
+
+form_option = functools.partial(
+    click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
 
 
 def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -49,3 +54,32 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 def say(line: str) -> None:
     """Tell a person something, on standard error."""
     click.echo(line, err=True)
+
+
+@contextlib.contextmanager
+def progress(label: str, count: int) -> Iterator[Callable[[], None]]:
+    """Show on a terminal how much of some long work is done; give what is called after each part."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    with click.progressbar(length=count, label=label, file=sys.stderr) as bar:
+        yield lambda: bar.update(1)
+
+
+def read_pages(project: Project) -> Any:
+    """The pages of a project, as a Book; raises RulesdocsError where they have no messages."""
+    from rulesdocs.document import read_book
+
+    files = project.pages()
+    with progress("reading pages", len(files)) as step:
+        book = read_book(files, project.markdown, project.games, project.ids.objections, step)
+    book.require_messages()
+    return book
+
+
+def chosen_languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
+    """The languages with these tags, without tags all but the source; RulesdocsError for any other tag."""
+    languages = [project.language(tag) for tag in tags] or list(project.translations)
+    if project.source in languages:
+        raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
+    return languages

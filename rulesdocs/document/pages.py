@@ -28,6 +28,7 @@ AFTER_ATTRIBUTES = 6
 
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 GLOSSARY_KEY = "term"
+NO_IDS: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True)
@@ -69,21 +70,31 @@ class Book:
             raise Faults(grave)
 
 
-def read_book(files: Mapping[str, Path], markdown: Callable[[], Markdown], games: Mapping[str, str]) -> Book:
+def read_book(
+    files: Mapping[str, Path],
+    markdown: Callable[[], Markdown],
+    games: Mapping[str, str],
+    past: Mapping[str, str] = NO_IDS,
+    step: Callable[[], None] = lambda: None,
+) -> Book:
     """Read pages, given as paths below the docs folder and files.
 
     ``markdown`` makes a Markdown instance with the project's extensions; ``games`` maps the key of each game's
-    rule ids to its folder.  Faults of the pages stand in the book; a file that cannot be read or is not UTF-8
+    rule ids to its folder; ``past`` says of ids that no rule may have again what became of them; ``step`` is
+    called after each page.  Faults of the pages stand in the book; a file that cannot be read or is not UTF-8
     raises RulesdocsError.
     """
-    reader = _Reader(markdown(), games)
-    pages = tuple(reader.read(path, file) for path, file in sorted(files.items()))
-    return Book(pages, tuple(reader.faults(pages)))
+    reader = _Reader(markdown(), games, past)
+    pages = []
+    for path, file in sorted(files.items()):
+        pages.append(reader.read(path, file))
+        step()
+    return Book(tuple(pages), tuple(reader.faults(tuple(pages))))
 
 
 class _Reader:
-    def __init__(self, md: Markdown, games: Mapping[str, str]) -> None:
-        self._md, self._games = md, games
+    def __init__(self, md: Markdown, games: Mapping[str, str], past: Mapping[str, str]) -> None:
+        self._md, self._games, self._past = md, games, past
         self._blocks: list[Block] = []
         self._sources: dict[str, tuple[Path, str]] = {}
         self._asked: dict[str, list[str]] = {}
@@ -141,8 +152,8 @@ class _Reader:
     def _reference_faults(self, page: Page, known: set[str]) -> Iterator[RulesdocsError]:
         for name in dict.fromkeys(self._asked[page.path]):
             if name not in known:
-                what, hint = f"reference to the unknown id '{name}'", "see the ids of its game's pages"
-                yield self._fault(page, f"[{name}]", what, hint)
+                hint = self._past.get(name) or "see the ids of its game's pages"
+                yield self._fault(page, f"[{name}]", f"reference to the unknown id '{name}'", hint)
 
     def _stray_markup(self, page: Page) -> Iterator[RulesdocsError]:
         for piece in self._inspected[page.path][1]:
@@ -156,6 +167,8 @@ class _Reader:
                 yield self._fault(
                     page, name, f"'{name}' is no id of this game", f"ids here are {key}.words-and-hyphens"
                 )
+            if objection := self._past.get(name):
+                yield self._fault(page, name, objection, "choose another id")
             if count > 1 or name in homes:
                 other = homes.get(name, page.path)
                 yield self._fault(page, name, f"the id '{name}' is given twice", f"it stands in {other} too")

@@ -77,8 +77,9 @@ _PLAIN, _WEAK, _FIRM, _FOREIGN, _AGAINST = map(
     int, (Kind.PLAIN, Kind.WEAK, Kind.FIRM, Kind.FOREIGN, Kind.AGAINST)
 )
 CHANGED = (_PLAIN, _WEAK, _FIRM)
-PROOFS = (_WEAK, _FIRM)
-PROVES = bytes(kind in PROOFS for kind in range(256))
+PROVING = (_WEAK, _FIRM)
+PROVES = bytes(kind in PROVING for kind in range(256))
+_OBJECTS = bytes(kind == _AGAINST for kind in range(256))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
@@ -93,6 +94,15 @@ _NUMERAL_LETTERS = "MDCLXVIvixıİІХіх"
 """With which a numeral of either sort begins; most words do not."""
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
+
+
+class Kinds(Cached[Kind]):
+    """How each token stands to one table."""
+
+    def sides(self, tokens: Sequence[str]) -> tuple[list[str], list[str]]:
+        """Give the tokens that prove damage, and those that the converter cannot have left so."""
+        found = bytes(map(self.__getitem__, tokens))
+        return list(compress(tokens, found.translate(PROVES))), list(compress(tokens, found.translate(_OBJECTS)))
 
 
 class Readings(Cached[Reading]):
@@ -133,16 +143,21 @@ def _within(most: float, odds: float) -> float:
 
 
 @lru_cache
+def kinds(name: str) -> Kinds:
+    """Give how tokens stand to the table called ``name``."""
+    return Kinds(partial(kind_of, TABLES[name]))
+
+
+@lru_cache
 def forms(name: str) -> Cached[Form]:
     """Give what tokens are to the table called ``name``."""
     return Cached(partial(_form, TABLES[name]))
 
 
 def _form(table: Table, token: str) -> Form:
-    word = letters(token)
-    kind = int(_kind_of(table, token, word))
+    kind = int(kinds(table.name)[token])
     if kind in CHANGED:
-        return kind, table.inverse(token), _voice(table, word.lower())
+        return kind, table.inverse(token), _voice(table, letters(token).lower())
     return kind, token, b""
 
 
@@ -221,10 +236,7 @@ def _vote(table: Table, unpack: Unpack, names: Sequence[T], token: str) -> T:
 
 def kind_of(table: Table, token: str) -> Kind:
     """Say how one token stands to a table, by the structural rule alone."""
-    return _kind_of(table, token, letters(token))
-
-
-def _kind_of(table: Table, token: str, word: str) -> Kind:
+    word = letters(token)
     if not word or (word[0] in _NUMERAL_LETTERS and _is_numeral(table, word)):
         return Kind.NEUTRAL if table.forward(token) == token == table.inverse(token) else Kind.KEPT
     found = table.classes.fullmatch(word)

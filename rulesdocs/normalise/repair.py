@@ -7,16 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, compress, islice
 from operator import itemgetter
 
+from rulesdocs.normalise.authors import author
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import (
     AGAINST,
     CHANGED,
-    PROOFS,
     PROVES,
+    PROVING,
     Kind,
     Row,
     clean_groups,
-    kind_of,
+    kinds,
     languages_of,
     readings,
 )
@@ -81,7 +82,7 @@ def _blocks(text: str, scope: Scope) -> Sequence[str]:
 
     A text without any sign of damage has none that need be looked at.
     """
-    if not scope.forced and not any(table.may_have_written(text) for table in scope.chosen):
+    if not scope.forced and not any(family[0].may_have_written(text) for family in scope.families):
         return []
     if any(mark in text for mark in _LONG_MARKS):
         return [text]
@@ -106,11 +107,21 @@ def _repair_block(text: str, scope: Scope) -> tuple[str, Sequence[Change]]:
 
 
 def _find(text: str, scope: Scope) -> list[Change]:
-    tables = [table for table in scope.chosen if scope.forced or _is_suspected(table, text, scope)]
-    found = words(text) if tables else None
-    proved = [passage for table in tables if found for passage in _proved(table, found, scope)]
+    suspected = [_suspected(family, text, scope) for family in scope.families]
+    if not any(suspected):
+        return []
+    found = words(text)
+    tables = [family[0] if scope.forced else author(family, found.tokens) for family in suspected if family]
+    proved = [passage for table in tables if table for passage in _proved(table, found, scope)]
     changes = [change for passage in proved for change in passage.changes(text)]
     return sorted(_by_line(changes), key=itemgetter(0)) if len(tables) > 1 else changes
+
+
+def _suspected(family: Sequence[Table], text: str, scope: Scope) -> Sequence[Table]:
+    if scope.forced:
+        return family
+    likely = [table for table in family if table is family[0] or table.has_mark(text)]
+    return [table for table in likely if _is_suspected(table, text, scope)]
 
 
 def _by_line(changes: Iterable[Change]) -> list[Change]:
@@ -133,8 +144,8 @@ def _is_suspected(table: Table, text: str, scope: Scope) -> bool:
 
 def _is_proved(table: Table, found: Words, scope: Scope) -> bool:
     """Tell whether a passage stands alone: it has two different words at least, one of them with proof."""
-    kinds = [kind_of(table, token) for token in {*found.tokens} if table.wrote_some(token)]
-    if sum(kind in CHANGED for kind in kinds) < 2 or not any(kind in PROOFS for kind in kinds):
+    known = [kinds(table.name)[token] for token in {*found.tokens} if table.wrote_some(token)]
+    if sum(kind in CHANGED for kind in known) < 2 or not any(kind in PROVING for kind in known):
         return False
     return any(passage.stands_alone() for passage in _passages(table, found, scope))
 

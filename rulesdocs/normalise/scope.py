@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.tables import FAMILIES, TABLES, Table
 
 LANGUAGES = tuple(dict.fromkeys(tag for table in TABLES.values() for tag in table.languages))
 """The languages whose text some table may restore."""
@@ -48,6 +48,12 @@ class Scope:
         """The tables that are looked for."""
         wanted = [name for name in TABLES if name in (self.tables or TABLES) and name not in self.without]
         return [TABLES[name] for name in wanted if self.languages_of(TABLES[name])]
+
+    @cached_property
+    def families(self) -> Sequence[Sequence[Table]]:
+        """The same tables by family."""
+        families = [[table for table in family if table in self.chosen] for family in FAMILIES]
+        return list(filter(None, families))
 
     def languages_of(self, table: Table) -> tuple[str, ...]:
         """Give the languages whose text the table may restore."""

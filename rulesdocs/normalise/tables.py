@@ -1,15 +1,16 @@
 """Letter tables of script converters, as data.
 
 A converter replaces letters of one script by letters of another without asking for the language.  The
-tables here are those of MediaWiki's converter for Serbian (its class ``SrConverter``), which other programs
-share.  A further converter is one more entry in ``TABLES``.
+tables here are those of MediaWiki's converters that lose nothing: for Serbian (its class ``SrConverter``),
+which other programs share, for Serbo-Croatian (``ShConverter``) and for Talysh (``TlyConverter``).  A further
+one is one more entry in ``FAMILIES``; those that cannot be undone letter by letter are in ``suspects``.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 CYRILLIC = "абвгдђежзијклмнопрстћуфхцчшАБВГДЂЕЖЗИЈКЛМНОПРСТЋУФХЦЧШ"
@@ -39,6 +40,8 @@ class Table:
     """A set for a regular expression, in both cases."""
     firm_residue: str = ""
     """The letters of ``residue`` that no clean word has by mistake; empty: all of them."""
+    idle_residue: str = ""
+    """The letters of ``residue`` that clean words have so often by mistake that they prove nothing."""
     lookalikes: str = ""
     """Letters of ``written`` that people mix up with ``source`` by their looks."""
     never: str = ""
@@ -48,6 +51,8 @@ class Table:
     """True if damaged text has names and foreign words that were in its letters before."""
     doubles: Mapping[str, str] = field(default_factory=dict)
     """A letter the converter writes, and the two it stands for (small, or as in a title)."""
+    mark: str = ""
+    """A regular expression for what this table writes, and the first one of its family does not."""
 
     def forward(self, text: str) -> str:
         """Give what the converter makes of ``text``, but for its exceptions (numerals, tags, addresses)."""
@@ -65,8 +70,12 @@ class Table:
             text = self._double_capital.sub(lambda found: self.doubles[found[0]].upper(), text)
         return text.translate(self._inverse)
 
+    def has_mark(self, text: str) -> bool:
+        """Tell quickly whether this table may have written a text, rather than the first of its family."""
+        return bool(self._mark.search(text))
+
     def has_double_capital(self, text: str) -> bool:
-        """Tell whether there is a capital that stands for two letters; without one, letters go one by one."""
+        """Tell whether there is a capital that may stand for two; without one, letters go one by one."""
         return any(map(text.__contains__, self._capitals))
 
     def letter_by_letter(self, text: str) -> str:
@@ -95,9 +104,13 @@ class Table:
 
     @cached_property
     def classes(self) -> re.Pattern[str]:
-        """Matches a word of the letters that the converter writes or leaves; the group says which it has."""
+        """Matches a word of the letters that the converter writes or leaves; the group says which it has.
+
+        Letters of ``idle_residue`` beside written ones do not count.
+        """
         wrote, left = "".join(sorted(self.produced - {*self.never})), self.residue
-        return re.compile(f"(?P<wrote>[{wrote}]+)|(?P<left>[{left}]+)|(?P<both>[{wrote}{left}]+)")
+        plain = f"(?P<left>[{left}]+)|(?P<wrote>[{wrote}{self.idle_residue}]+)"
+        return re.compile(f"{plain}|(?P<both>[{wrote}{left}]+)")
 
     @cached_property
     def gate(self) -> re.Pattern[str]:
@@ -139,8 +152,12 @@ class Table:
         return re.compile(f"[{self.lookalikes}{self.residue}]+")
 
     @cached_property
+    def _mark(self) -> re.Pattern[str]:
+        return re.compile(self.mark)
+
+    @cached_property
     def _capitals(self) -> str:
-        return "".join(letter for letter in self.doubles if letter.isupper())
+        return "".join(letter for letter, pair in self.doubles.items() if self.groups.get(pair.upper()) == letter)
 
     @cached_property
     def _forward(self) -> dict[int, str]:
@@ -208,4 +225,50 @@ SR_EC = Table(
     doubles=_TWO | _TWO_TITLE,
 )
 
-TABLES: Mapping[str, Table] = {table.name: table for table in (SR_EL, SR_EC)}
+SH = replace(
+    SR_EC,
+    name="sh",
+    title="Serbo-Croatian converter, Latin to Cyrillic",
+    groups={old: new for old, new in _PAIRS.items() if old != "NJ"},  # which its source spells with a Cyrillic Ј
+    mark="НЈ",
+)
+
+_TALYSH_CYRILLIC = "абвгғдеәжзиыјклмнопрстуүфхһчҹшАБВГҒДЕӘЖЗИЫЈКЛМНОПРСТУҮФХҺЧҸШ"
+_TALYSH_LATIN = "abvqğdeəjziıyklmnoprstuüfxhçcşABVQĞDEƏJZİIYKLMNOPRSTUÜFXHÇCŞ"
+
+TLY = replace(
+    SR_EL,
+    name="tly",
+    title="Talysh converter, Cyrillic to Latin",
+    clean=(("tr",), *SR_EL.clean),  # Turkish stands for Talysh, of which there is no profile
+    source=_TALYSH_CYRILLIC,
+    written=_TALYSH_LATIN,
+    groups={},
+    residue="йцщъьэюяёіїєґўЙЦЩЪЬЭЮЯЁІЇЄҐЎ",
+    never="cğhyəüCĞHYƏÜ",
+    mark="[qxçşıİ]",
+)
+
+TLY_CYRL = replace(
+    SR_EC,
+    name="tly-cyrl",
+    title="Talysh converter, Latin to Cyrillic",
+    languages=tuple(tag for tag in SR_EC.languages if tag != "tr"),
+    clean=(("tr",), *SR_EC.clean),
+    source=_TALYSH_LATIN,
+    written=_TALYSH_CYRILLIC,
+    groups={},
+    residue="gwGWÀ-ÆÈ-ÖØ-ÛÝ-æè-öø-ûý-ĝĠ-įĲ-ŝŠ-ƎƐ-ɏḀ-ỿ",
+    firm_residue="wW",
+    idle_residue="gG",  # which people who write Tatar mistake for a Cyrillic letter
+    never="әғӘҒ",
+    numerals_stay=False,
+    doubles={},
+    mark="[һҹҺҸ]",
+)
+
+FAMILIES = ((SR_EL, TLY), (SR_EC, SH, TLY_CYRL))
+"""Tables that write the same letters, of which one at most has damaged a text; the commonest is the first.  Each
+other leaves letters that the first leaves too, so that the first one's ``gate`` finds what it has damaged."""
+
+TABLES: Mapping[str, Table] = {table.name: table for family in FAMILIES for table in family}

@@ -18,6 +18,7 @@ from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.files import read_utf8
 from rulesdocs.languages import Language, language
 from rulesdocs.project.configuration import named_entries, read_mkdocs
+from rulesdocs.project.ids import Ids, read_ids
 
 EXTENSION = "rulesdocs"
 _SETTINGS = frozenset({"languages", "source", "games", "interface"})
@@ -80,12 +81,19 @@ class Project:
         excluded = GitIgnoreSpec.from_lines(
             [*_NEVER_PAGES, *str(self.mkdocs.get("exclude_docs") or "").splitlines()]
         )
-        found = {
-            file.relative_to(self.docs).as_posix(): file for file in _walk(self.docs) if file.suffix in _MARKDOWN
-        }
+        found = {file.relative_to(self.docs).as_posix(): file for file in self.markdown_files()}
         if not found:
             raise RulesdocsError("no page (*.md) is in this folder", where=self.docs)
         return {path: file for path, file in sorted(found.items()) if not excluded.match_file(path)}
+
+    def markdown_files(self) -> list[Path]:
+        """Every Markdown file in the docs folder, also those that are no pages."""
+        return sorted(file for file in _walk(self.docs) if file.suffix in _MARKDOWN)
+
+    @cached_property
+    def ids(self) -> Ids:
+        """The ids that rules no longer have."""
+        return read_ids(self.root)
 
     def place(self, file: Path) -> str:
         """A file as catalogues name it: its path from the project, with slashes."""

@@ -21,7 +21,7 @@ from rulesdocs.project import Project
 from rulesdocs.site import coverage, labels
 from rulesdocs.site.configuration import LanguageSite, site_address, write_configuration
 from rulesdocs.site.data import SiteData, write_data
-from rulesdocs.site.root import write_root
+from rulesdocs.site.root import write_root, write_rules
 from rulesdocs.site.vetting import Refusal, Vetted, vet
 
 try:
@@ -87,7 +87,7 @@ def _alone(project: Project) -> Iterator[None]:
 
 
 def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str], None]) -> BuildResult:
-    book = read_book(project.pages(), project.markdown, project.games)
+    book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
     book.require_sound()
     prepared = prepare(project, book, chosen)
     for refusal in (refusal for one in prepared for refusal in one.vetted.refusals):
@@ -97,7 +97,7 @@ def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str
         report(f"{project.docs / 'index.md'}: is missing, so the site has no home page")
     report(f"building {', '.join(lang.name for lang in chosen)}")
     _build_all(project, sites)
-    folder = _publish(project, sites)
+    folder = _publish(project, book, sites)
     report(f"built {folder}")
     return BuildResult(folder, chosen, tuple(r for one in prepared for r in one.vetted.refusals))
 
@@ -148,6 +148,7 @@ def language_data(project: Project, book: Book, one: Prepared, everyone: Sequenc
         source=project.source.tag,
         keys=tuple(project.games),
         rules=book.rules,
+        former=project.ids.former,
         permalink=words.interface(labels.PERMALINK),
         states={state: words.interface(word) for state, word in labels.STATES.items()},
         classes={name: words.interface(word) for name, word in labels.CLASSES.items()},
@@ -175,9 +176,9 @@ def _coverage(project: Project, book: Book, one: Prepared) -> list[coverage.Cove
         coverage.Coverage(
             one.language,
             status.domain,
-            status.translated - refused.get(status.domain, 0),
-            status.fuzzy,
-            status.missing + refused.get(status.domain, 0),
+            status.translated.messages - refused.get(status.domain, 0),
+            status.fuzzy.messages,
+            status.missing.messages + refused.get(status.domain, 0),
         )
         for status in statuses(project, book, [one.language])
     ]
@@ -203,7 +204,7 @@ def _run_mkdocs(project: Project, site: LanguageSite) -> RulesdocsError | None:
     return RulesdocsError(f"mkdocs build failed for {site.language.english}:\n{said}", where=site.config)
 
 
-def _publish(project: Project, sites: Sequence[LanguageSite]) -> Path:
+def _publish(project: Project, book: Book, sites: Sequence[LanguageSite]) -> Path:
     """Put the languages together and swap the whole for the old site."""
     new, old, folder = (project.build / name for name in ("site.new", "site.old", "site"))
     try:
@@ -214,6 +215,8 @@ def _publish(project: Project, sites: Sequence[LanguageSite]) -> Path:
             site.site.rename(new / site.language.tag)
         name = str(project.mkdocs.get("site_name") or "")
         write_root(new, [site.language for site in sites], project.source, name, site_address(project))
+        directories = bool(project.mkdocs.get("use_directory_urls", True))
+        write_rules(new, book.rules, project.ids.forwards, directories)
         if folder.exists():
             folder.rename(old)
         new.rename(folder)

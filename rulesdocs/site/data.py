@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -25,7 +25,8 @@ ByMessage = Mapping[str, Mapping[str, str]]
 class SiteData:
     """What the pages of one language show beside their source.
 
-    ``language`` and ``source`` are tags, ``keys`` the keys of rule ids, ``rules`` the page of each id.
+    ``language`` and ``source`` are tags, ``keys`` the keys of rule ids, ``rules`` the page of each id, ``former``
+    the ids that a rule had before.
     ``translations`` holds the msgstr of messages that may be shown, ``withheld`` the state of those that may
     not ("outdated", "refused"); a message in neither is missing.  ``fragments`` is HTML to be put after the
     element with an id, ``states`` and ``classes`` the words for the state of a block and for a class.
@@ -35,6 +36,7 @@ class SiteData:
     source: str
     keys: tuple[str, ...]
     rules: Mapping[str, str]
+    former: Mapping[str, Sequence[str]] = field(default_factory=dict)
     permalink: str = labels.PERMALINK
     states: Mapping[str, str] = field(default_factory=lambda: labels.STATES)
     classes: Mapping[str, str] = field(default_factory=lambda: labels.CLASSES)
@@ -83,6 +85,6 @@ def _project(folder: Path) -> Project:
 @lru_cache(maxsize=4)
 def _scanned(folder: Path, _stats: tuple[tuple[Path, int, int], ...]) -> SiteData:
     project = _project(folder)
-    book = read_book(project.pages(), project.markdown, project.games)
+    book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
     tag = project.source.tag
-    return SiteData(tag, tag, tuple(project.games), book.rules)
+    return SiteData(tag, tag, tuple(project.games), book.rules, project.ids.former)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -82,6 +82,7 @@ class RuleProcessor(Treeprocessor):
                 name = element.get("id", "")
                 self._label(element)
                 if RULE_ID.fullmatch(name):
+                    self._add_former(parent, element, self._data.former.get(name, ()))
                     last = self._link(parent, element, name)
                     if name in self._data.fragments:
                         self._insert(parent, last, self._data.fragments[name])
@@ -104,6 +105,16 @@ class RuleProcessor(Treeprocessor):
             else:
                 element.insert(index, self._permalink(name))
         return element
+
+    def _add_former(self, parent: Element, element: Element, names: Iterable[str]) -> None:
+        """Let links to the ids that a rule had before lead to it."""
+        for name in names:
+            anchor = Element("span", {"class": "rd-former", "id": name})
+            if element.tag in _HOLDERS:
+                element.text, anchor.tail = None, element.text
+                element.insert(0, anchor)
+            else:
+                parent.insert(list(parent).index(element), anchor)
 
     def _permalink(self, name: str) -> Element:
         words = attribute(f"{self._data.permalink}: {name}")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from urllib.parse import quote
 from xml.sax.saxutils import escape as escape_xml
 
 from rulesdocs.files import write_atomically
@@ -68,6 +69,26 @@ def write_root(folder: Path, languages: Sequence[Language], source: Language, na
     write_atomically(folder / "404.html", _page(languages, start, f"404 – {name}", address or "/", ""))
     if address:
         write_atomically(folder / "sitemap.xml", _sitemap_index(languages, address))
+
+
+def write_rules(folder: Path, rules: Mapping[str, str], forwards: Mapping[str, str], directories: bool) -> None:
+    """Write rules.json: the address of every rule below the folder of any language, by its id and by former ids.
+
+    ``rules`` has the page of each id, ``directories`` says whether each page has a folder of its own.
+    """
+    addresses = {name: f"{_address(page, directories)}#{name}" for name, page in rules.items()}
+    addresses |= {old: addresses[now] for old, now in forwards.items() if now in addresses}
+    write_atomically(folder / "rules.json", json.dumps(addresses, indent=0, sort_keys=True))
+
+
+def _address(page: str, directories: bool) -> str:
+    """Give the address of a page below the folder of its language, as MkDocs makes it."""
+    path = PurePosixPath(page).with_suffix("")
+    is_index = path.name in ("index", "README")
+    if not directories:
+        return quote(f"{path.parent / 'index' if is_index else path}.html")
+    folder = path.parent if is_index else path
+    return "" if folder == PurePosixPath() else f"{quote(str(folder))}/"
 
 
 def _page(languages: Sequence[Language], start: Language, title: str, base: str, head: str) -> str:

@@ -129,7 +129,7 @@ class Preview:
     def _read(self) -> RulesdocsError | None:
         try:
             project = find_project(self._root)
-            book = read_book(project.pages(), project.markdown, project.games)
+            book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
             one = prepare(project, book, [self._lang])[0]
             data = language_data(project, book, one, [one])
             write_data(self._site(project, one.words).data, data)

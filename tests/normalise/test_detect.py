@@ -7,12 +7,16 @@ from hypothesis import given
 
 from rulesdocs.normalise import explain
 from rulesdocs.normalise.detect import detect
-from rulesdocs.normalise.others import OTHERS, find_others
+from rulesdocs.normalise.others import find_others
+from rulesdocs.normalise.suspects import SUSPECTS
 from rulesdocs.normalise.tables import SR_EC, SR_EL
 from tests.normalise.test_cases import ROOT, cases, label, own_texts
 from tests.normalise.test_laws import CLEAN, ENGLISH, UKRAINIAN, texts
 
-RUSSIAN_TABLE, ICU, WITH_SHORT_I, LATIN_LAYOUT, CYRILLIC_LAYOUT = (other.name for other in OTHERS)
+RUSSIAN_TABLE, ICU, WITH_SHORT_I, WITH_CH, LATIN_LAYOUT, CYRILLIC_LAYOUT, *MORE = (
+    suspect.name for suspect in SUSPECTS
+)
+TO_CRIMEAN, TO_KAZAKH, TO_UZBEK, FROM_TAJIK, FROM_KAZAKH, FROM_CRIMEAN, FROM_UZBEK, MACEDONIAN, OLD_FONT = MORE
 
 
 @given(texts())
@@ -45,17 +49,55 @@ def test_an_empty_text_is_clean() -> None:
         ("Плеасе реад тхис фирст, анд таке ыоур тиме.", RUSSIAN_TABLE),
         ("Тхе плаыер уитх тхе мост поинтс уилл уин тхе гаме.", ICU),
         ("Йоу маке онлй оне цард еверй турн, анд тхен йоу плай.", WITH_SHORT_I),
+        ("Сеарч фор а фиелд wхич еач плаyер маy тоуч, ор цхоосе нот то чанге анyтхинг.", WITH_CH),
         ("ghbdtn vbh", LATIN_LAYOUT),
         ("Xnj nfrjt buhf b rfr jyf yfxbyftncz lkz dct[?", LATIN_LAYOUT),
         ("Rj;ty uhfdtwm nzuyt rfhnre? zroj djyb 'lyfrjds& Djyb vj;enm? rjkb...", LATIN_LAYOUT),
         ("Руддщ цщкдв!", CYRILLIC_LAYOUT),
         ("Еру здфнук цшер еру ьщые зщштеы цшты еру пфьу.", CYRILLIC_LAYOUT),
+        ("Wҳен тҳе плаер wинс а cард, тҳей муст кеэп ит унтил тҳе нехт турн.", TO_UZBEK),
+        ("Ёу май эхчанге анй тwо cардс wитҳ эач плаер wҳо ҳас море моней.", TO_UZBEK),
+        ("Каżдй граcз биэрзе дwиэ картй, а пóźниэж wйбиэра жеднą и кłадзиэ жą прзед собą.", TO_UZBEK),
+        ("Уһен тһе плаер уінс а цард, тһеy мұст кееп іт ұнтіл тһе нехт тұрн.", TO_KAZAKH),
+        ("Wхен тхе плаер wинс а джард, тхей муст кееп ит унтил тхе неxт турн.", TO_CRIMEAN),
+        ("Йоу май еxджханге анй тwо джардс wитх еаджх плаер wхо хас море моней.", TO_CRIMEAN),
+        (
+            "Ochenь vajno pomnitь, chto kajdыy novыy xod nachinaetsya tolьko posle togo, kak vse gotovы.",
+            FROM_UZBEK,
+        ),
+        ("Yakщo gravetsь maє bіlьshe trьox kartok, vіn vіddaє odnu z nix іnshomu.", FROM_UZBEK),
+        ("Ocenь vaƶno pomnitь, cto kaƶdыj novыj xod nacinaetsja tolьko posle togo, kak vse gotovы.", FROM_TAJIK),
+        ("Eslï w ïgroka bolʹşe net kart, on mojet vzyatʹ eşçyo odnw, çtobı prodoljïtʹ étw ïgrw.", FROM_KAZAKH),
+        ("Esli u menâ bolşe net kart, vzât eşçyo odnu mojno dlâ sebâ ili dlâ vseh.", FROM_CRIMEAN),
+        ("Âkşço gravets maє bіlşe troh kartok, vіn vіddaє odnu z nih іnşomu gravtsyu pіslâ hodu.", FROM_CRIMEAN),
+        (
+            "Ako igračot nema poveќe karti, ќe čeka dodeka nekoj ne završi, a potoa ќe zeme dve meѓu niv.",
+            MACEDONIAN,
+        ),
     ],
 )
 def test_other_damage_is_named_and_left(text: str, name: str) -> None:
-    """Another table or keyboard layout is told by frequent words, and its text is not repaired."""
+    """Another table or keyboard layout is told by frequent words and mixed letters; its text is not repaired."""
     assert [sign.name for sign in find_others(text)] == [name]
     assert explain(text)[1] == ()
+
+
+def test_a_page_that_cannot_be_undone_is_not_repaired_in_part() -> None:
+    """Lines that the Serbian table could explain stay, where the page as a whole is that of another converter."""
+    serbian = "Tolьko odin igrok možet skazatь slovo"
+    uzbek = "Ochenь vajno, chtobы kajdыy novыy xod i igrovoy protsess bыl ponyatnыm"
+    alone = explain(serbian)[0]
+
+    assert alone == "Только один игрок может сказать слово"
+    assert explain("Tolьko odin igrok skazal slovo, i vse emu poverili, potomu pomnitь ob эtom nado")[1]
+    assert explain(f"Tolьko odin igrok skazal slovo, nado pomnitь ob\n\n{uzbek}")[1] == ()
+
+
+def test_a_name_does_not_hide_damage() -> None:
+    """One word that only another converter could have left does not outweigh the damage around it."""
+    damaged = SR_EL.forward(f"{UKRAINIAN[0]}, а Хbоxі — ще одну")
+
+    assert explain(damaged)[0] != damaged
 
 
 def test_other_damage_has_its_line() -> None:

@@ -12,7 +12,7 @@ from rulesdocs.errors import RulesdocsError
 from rulesdocs.normalise import Edit, apply_edits, explain, normalise
 from rulesdocs.normalise.evidence import Row
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
-from rulesdocs.normalise.tables import SR_EC, SR_EL, TABLES
+from rulesdocs.normalise.tables import SH, SR_EC, SR_EL, TABLES, TLY, TLY_CYRL, Table
 from rulesdocs.normalise.words import words
 
 ENGLISH = (
@@ -40,11 +40,14 @@ CLEAN = (
     "XIV",
     "d!ž",
 )
-LETTERS = "абгджзиклнопрстхцчшјљњџћЊЏВИьяіїєщыйIVXabdgjlnrsčšžđqwxyéàÉ\u0301 '’-!?.,:;()[]<>`{}%\n\r\t0"
+LETTERS = "абгджзиклнопрстхцчшјљњџћЊЏВИьяіїєщыйIVXabdgjlnrsčšžđqwxyéàÉһҹгqçşıНЈ\u0301 '’-!?.,:;()[]<>`{}%\n\r\t0"
 
 pieces = st.one_of(
     st.sampled_from(ENGLISH).map(SR_EC.forward),
     st.sampled_from(UKRAINIAN).map(SR_EL.forward),
+    st.sampled_from(ENGLISH).map(SH.forward),
+    st.sampled_from(ENGLISH).map(TLY_CYRL.forward),
+    st.sampled_from(UKRAINIAN).map(TLY.forward),
     st.sampled_from(CLEAN),
     st.text(LETTERS, max_size=40),
 )
@@ -119,19 +122,19 @@ def test_an_edit_says_where_it_is_and_why(text: str) -> None:
 
 
 @settings(max_examples=50)
-@given(st.lists(st.sampled_from(ENGLISH[:2]), min_size=1, max_size=6))
-def test_a_damaged_english_page_comes_back_whole(lines: list[str]) -> None:
+@given(st.lists(st.sampled_from(ENGLISH[:2]), min_size=1, max_size=6), st.sampled_from([SR_EC, SH, TLY_CYRL]))
+def test_a_damaged_english_page_comes_back_whole(lines: list[str], table: Table) -> None:
     """A page of sentences that were all converted is repaired to the last letter."""
     page = "\n\n".join(lines)
-    assert normalise(SR_EC.forward(page)) == page
+    assert normalise(table.forward(page)) == page
 
 
 @settings(max_examples=50)
-@given(st.lists(st.sampled_from(UKRAINIAN[:2]), min_size=1, max_size=6))
-def test_a_damaged_ukrainian_page_comes_back_whole(lines: list[str]) -> None:
+@given(st.lists(st.sampled_from(UKRAINIAN[:2]), min_size=1, max_size=6), st.sampled_from([SR_EL, TLY]))
+def test_a_damaged_ukrainian_page_comes_back_whole(lines: list[str], table: Table) -> None:
     """A page of sentences that were all converted is repaired to the last letter."""
     page = "\n\n".join(lines)
-    assert normalise(SR_EL.forward(page)) == page
+    assert normalise(table.forward(page)) == page
 
 
 def test_an_edit_for_another_text_is_refused() -> None:

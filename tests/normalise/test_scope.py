@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.normalise import Scope, apply_edits, explain, normalise
 from rulesdocs.normalise.scope import LANGUAGES
-from rulesdocs.normalise.tables import SR_EC, SR_EL, TABLES
+from rulesdocs.normalise.tables import FAMILIES, SR_EC, SR_EL, TABLES, Table
 from tests.normalise.test_laws import CLEAN, ENGLISH, UKRAINIAN, texts
 
 SPANISH = "Cada jugador roba dos cartas y después puede quedarse con una de ellas"
@@ -37,6 +37,22 @@ def test_one_table_alone() -> None:
     assert normalise(damaged) == f"{english}\n\n{ukrainian}"
     assert normalise(damaged, Scope(tables=["sr-ec"])) == f"{english}\n\n{SR_EL.forward(ukrainian)}"
     assert normalise(damaged, Scope(languages=["uk"])) == f"{SR_EC.forward(english)}\n\n{ukrainian}"
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
+def test_a_table_chosen_alone_needs_no_mark(table: Table) -> None:
+    """Where the first of its family is not looked for, a table need not be told from it."""
+    clean = UKRAINIAN[0] if table in FAMILIES[0] else ENGLISH[0]
+
+    assert normalise(table.forward(clean), Scope(tables=[table.name])) == clean
+
+
+def test_a_forced_table_is_asked_no_questions() -> None:
+    """Words that only a converter without return could have left do not stop a table that is forced."""
+    damaged = "Wҳен тҳе гаме, тхе"
+
+    assert normalise(damaged) == damaged
+    assert normalise(damaged, Scope(tables=["sr-ec"], forced=True)) == "Wҳен тҳе game, the"
 
 
 @pytest.mark.parametrize("clean", [*ENGLISH, *UKRAINIAN, SPANISH, ITALIAN, "Gamehelp", "Гра"])
@@ -78,7 +94,7 @@ def test_clean_text_stays_whatever_language_is_looked_for() -> None:
         ({"languages": ["sr"]}, "'sr'"),
         ({"without": ["klingon"]}, "klingon"),
         ({"tables": ["sr-ec"], "languages": ["uk"]}, "no table is left"),
-        ({"forced": True}, "sr-el, sr-ec"),
+        ({"forced": True}, "sr-el, tly, sr-ec"),
     ],
 )
 def test_a_scope_that_makes_no_sense_is_refused(arguments: dict[str, list[str]], named: str) -> None:

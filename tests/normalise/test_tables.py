@@ -10,20 +10,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 from transliterate import detect_language, get_available_language_codes, translit
 
-from rulesdocs.normalise.tables import CYRILLIC, LATIN, SR_EC, SR_EL, TABLES, Table
+from rulesdocs.normalise.tables import FAMILIES, SH, SR_EC, SR_EL, TABLES, TLY, TLY_CYRL, Table
 
 every_table = pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
+LETTERS = "".join(sorted({letter for table in TABLES.values() for letter in table.source})) + "љњџqwyьяі -!\n"
 
 FORWARD = [
     (SR_EL, "Љубав, Њ, ЏЕП, Џон, щур", "Ljubav, Nj, DžEP, Džon, щur"),
     (SR_EC, "Ljubav LJUBAV lJ Njord NJ nJ Džep DŽ dŽ quay", "Љубав ЉУБАВ лЈ Њорд Њ нЈ Џеп Џ дЖ qуаy"),
     (SR_EC, "d!žl!jn!j D!ŽL!JN!J L!j", "джлјнј ДЖЛЈНЈ Лј"),
+    (SH, "Ljubav LJUBAV Njord NJ nJ ENJOY DŽ l!j", "Љубав ЉУБАВ Њорд НЈ нЈ ЕНЈОY Џ л!ј"),
+    (TLY, "Ғәҹ, чүш, һај; Иы йцьщ", "Ğəc, çüş, hay; İı йцьщ"),
+    (TLY_CYRL, "Who changed it? I, IŞIK, qJ", "Wһо ҹһанgед ит? Ы, ЫШЫК, гЖ"),
 ]
 
 INVERSE = [
     (SR_EL, "Džon, ljul", "Джон, лјул"),
     (SR_EC, "Њорд, ЊОРД, КАЊ, Њ, К Њ, КАЊ-а", "Njord, NJORD, KANJ, Nj, K Nj, KANJ-a"),
     (SR_EC, "Џез ЉУ Љу", "Džez LJU Lju"),
+    (SH, "ЕНЈОY, Њорд, КАЊ, ЉУ", "ENJOY, Njord, KANj, LJU"),
+    (TLY, "İqra, ıqnorь", "Игра, ыгнорь"),
+    (TLY_CYRL, "Ы һаве", "I have"),
 ]
 
 
@@ -39,7 +46,7 @@ def test_inverse_follows_the_case_of_the_neighbours(table: Table, written: str, 
     assert table.inverse(written) == text
 
 
-@given(st.text(LATIN + CYRILLIC + "ЉЊЏљњџqwyьяі -!\n"))
+@given(st.text(LETTERS + "ЉЊЏ"))
 def test_forward_leads_back_to_what_it_wrote(text: str) -> None:
     """The inverse of what a converter wrote is a text from which it writes the same again."""
     for table in TABLES.values():
@@ -57,6 +64,30 @@ def test_a_converter_leaves_no_letter_that_it_could_convert(table: Table) -> Non
     assert not convertible & table.produced
 
 
+@pytest.mark.parametrize("table", [TLY, TLY_CYRL], ids=["tly", "tly-cyrl"])
+@given(text=st.text(LETTERS + "ғәүһҹğəüıİçş"))
+def test_a_table_of_single_letters_loses_nothing(table: Table, text: str) -> None:
+    """Any text without letters that the converter writes comes back whole."""
+    text = "".join(letter for letter in text if letter not in table.written)
+    assert table.inverse(table.forward(text)) == text
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family[0].name)
+def test_tables_of_a_family_are_told_by_their_mark(family: tuple[Table, ...]) -> None:
+    """What the first of a family writes bears no other's mark; another has one, and leaves like letters."""
+    first, *others = family
+    for other in others:
+        assert not other.has_mark(first.forward("".join(first.source)))
+        assert other.has_mark(other.forward("NJ".join(other.source)))
+        assert any(leaves(first, letter) and leaves(other, letter) for letter in "йéw")
+
+
+def leaves(table: Table, letter: str) -> bool:
+    """Tell whether the converter knows a letter and does not convert it."""
+    found = table.classes.fullmatch(letter)
+    return bool(found and found.lastgroup == "left")
+
+
 @every_table
 def test_a_table_is_a_registered_pack(table: Table) -> None:
     """Each table is known to ``transliterate`` by its name, and takes no part in its detection."""
@@ -65,7 +96,7 @@ def test_a_table_is_a_registered_pack(table: Table) -> None:
 
 
 @every_table
-@given(text=st.text(LATIN + CYRILLIC + "љњџqwyьяі -!\n"))
+@given(text=st.text(LETTERS))
 def test_a_pack_gives_the_same_as_its_table(table: Table, text: str) -> None:
     """Pack and table agree in both directions, but for capitals of two letters, whose case a pack ignores."""
     assert translit(text, table.name, reversed=True) == table.forward(text)
@@ -82,7 +113,7 @@ def test_the_import_is_light() -> None:
     assert done.stdout.split() == ["0"]
 
 
-@given(st.text("abqwxабйщїњ \n", max_size=60))
+@given(st.text("abqwxgабйщїњһц \n", max_size=60))
 def test_suspicious_pairs_are_those_of_the_gate(text: str) -> None:
     """The quick search finds the same pairs of letters as the plain one, in the same order."""
     for table in TABLES.values():

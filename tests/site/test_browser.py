@@ -138,6 +138,24 @@ def test_permalink_by_keyboard(reader: Page, site: Site) -> None:
     expect(reader).to_have_url(f"{site.address}/en/{PAGE}#{RULE}")
 
 
+def test_an_old_address_leads_to_its_rule(chromium: Browser, tmp_path: Path) -> None:
+    """A rule is found under a former id, on a page where it no longer stands, and from the site's root."""
+    ids = '[renamed]\n"demo.melt" = "demo.thaw"\n'
+    result = build(small_project(tmp_path, {"ids.toml": ids}))
+    with serving(result.folder) as address:
+        page = chromium.new_page()
+        page.goto(f"{address}/uk/demo/rules/#demo.melt")
+        expect(page.locator("[id='demo.melt'] + [id='demo.thaw']")).to_be_in_viewport()
+        for old in ("uk/#demo.melt", "uk/#demo.thaw"):
+            page.goto(f"{address}/{old}")
+            expect(page).to_have_url(f"{address}/uk/demo/rules/#demo.thaw")
+        page.goto(f"{address}/#demo.thaw")
+        expect(page).to_have_url(f"{address}/en/demo/rules/#demo.thaw")
+        page.goto(f"{address}/uk/#demo.nothing")
+        expect(page).to_have_url(f"{address}/uk/#demo.nothing")
+        page.close()
+
+
 def test_root_remembers_the_choice(reader: Page, site: Site, chromium: Browser) -> None:
     """The root forwards to the browser's language at first, and to the last choice of language from then on."""
     context = chromium.new_context(locale="uk-UA")

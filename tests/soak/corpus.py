@@ -22,11 +22,16 @@ from typing import NamedTuple
 FOLDER = Path(__file__).parents[2] / "build" / "soak" / "packages"
 _MANUALS = ("cs", "da", "de", "el", "es", "fr", "it", "mk", "nl", "pl", "pt-br", "ro", "ru", "sr", "sv", "uk")
 _OFFICES = (
-    *("be", "bg", "bs", "cs", "de", "el", "en-gb", "es", "fr", "hr", "hu", "it", "kk", "mk", "nl", "pl", "pt"),
-    *("ro", "ru", "sk", "sl", "sr", "tr", "uk"),
+    *("be", "bg", "bs", "cs", "de", "el", "en-gb", "es", "fr", "hr", "hu", "it", "kk", "kmr", "mk", "mn", "nl"),
+    *("pl", "pt", "ro", "ru", "sk", "sl", "sr", "tg", "tr", "ug", "uk", "uz"),
+)
+_CATALOGUES = (  # in nearly two hundred languages, among them Azerbaijani, Crimean Tatar, Tatar and Turkmen
+    *("evolution-data-server-common", "gnome-control-center-data", "iso-codes", "libglib2.0-data"),
+    *("libgtk-3-common", "libgtk2.0-common"),
 )
 DEBIAN = (
     "gnome-user-docs",
+    *_CATALOGUES,
     *(f"manpages-{tag}" for tag in _MANUALS),
     *(f"libreoffice-l10n-{tag}" for tag in _OFFICES),
 )
@@ -45,9 +50,9 @@ class Text(NamedTuple):
 
 
 def texts() -> Iterator[Text]:
-    """Yield every text of the packages, which are fetched if they are not there."""
+    """Yield every text of the packages, fetched if they are not there; last come short messages."""
     _fetch()
-    for package in sorted(FOLDER.iterdir()):
+    for package in sorted(FOLDER.iterdir(), key=lambda path: (path.name.startswith(_CATALOGUES), path.name)):
         for name, data in _members(package):
             language = _LANGUAGE.search(f"/{name}")
             if language and (text := _text(name, data)):
@@ -93,7 +98,7 @@ def _members(package: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _text(name: str, data: bytes) -> str | None:
-    """Give the text of a page, a catalogue or a manual; None for anything else and other encodings."""
+    """Give the text of a page, a catalogue or a manual; None for anything else, and for what cannot be read."""
     path = Path(name)
     try:
         if path.suffix == ".mo":
@@ -102,7 +107,7 @@ def _text(name: str, data: bytes) -> str | None:
             return data.decode()
         if "/man/" in name and path.suffix == ".gz":
             return gzip.decompress(data).decode()
-    except UnicodeDecodeError:
+    except (UnicodeDecodeError, IndexError):  # another encoding; a catalogue whose header gettext refuses
         pass
     return None
 

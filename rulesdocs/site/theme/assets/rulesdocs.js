@@ -44,6 +44,17 @@
     try { localStorage.setItem("rulesdocs.language", link.dataset.rdLanguage) } catch (error) { /* storage is off */ }
   }
 
+  // An address may name a rule that is not on its page: the rule has moved since, or got another id.
+  function findRule() {
+    var name = decodeURIComponent(location.hash.slice(1))
+    if (!/^[a-z][a-z0-9]*\.[a-z0-9.-]+$/.test(name) || document.getElementById(name)) return
+    var config = JSON.parse(document.getElementById("__config").textContent)
+    var here = new URL(config.base.replace(/\/?$/, "/"), location.href)
+    fetch(new URL("../rules.json", here)).then(function (answer) { return answer.json() }).then(function (rules) {
+      if (Object.prototype.hasOwnProperty.call(rules, name)) location.replace(new URL(rules[name], here))
+    }).catch(function () { /* a page that is read from a disk finds nothing */ })
+  }
+
   // Material opens its search as a dialogue without a name; its field has one.  And it searches at a key's
   // release, so that pasted and dictated words would find nothing.
   function mendSearch() {
@@ -65,7 +76,9 @@
   mendSearch()
   keepRule()
   reachTables()
+  findRule()
   addEventListener("hashchange", keepRule)
+  addEventListener("hashchange", findRule)
   addEventListener("load", reachTables)
   addEventListener("resize", reachTables)
   if (window.document$) {

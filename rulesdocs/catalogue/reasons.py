@@ -1,0 +1,84 @@
+"""Why a translation is fuzzy, and since when: a note that each fuzzy entry carries."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+import polib
+
+from rulesdocs.catalogue.messages import Terms
+from rulesdocs.catalogue.po import Key
+
+NUMBER, TERM, WORDING, MOVED, MEMORY = "number", "term", "wording", "moved", "memory"
+"""Numbers, glossary terms or other words of the text have changed; the text stands elsewhere now; it stands
+elsewhere too, and its translation there was filled in."""
+
+_NOTE = re.compile(r"made fuzzy (\d{4}-\d\d-\d\d): ([a-z, ]+)")
+_NUMBER = re.compile(
+    r"\b(?:\d+|zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+    r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|once|twice|double|half)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Note:
+    """When an entry was last made fuzzy, and why; still true when a translator has seen to it."""
+
+    since: str
+    reasons: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """Give the note as it stands among the extracted comments."""
+        return f"made fuzzy {self.since}: {', '.join(self.reasons)}"
+
+
+def note_of(entry: polib.POEntry) -> Note | None:
+    """Read the note of an entry; None where it has none."""
+    found = next(filter(None, map(_NOTE.fullmatch, entry.comment.split("\n"))), None)
+    return Note(found[1], tuple(found[2].split(", "))) if found else None
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """Finds the reasons of fuzzy entries: from the text that was translated, and the text that is there now.
+
+    ``wanted`` are the keys of all messages there are, ``today`` is noted in entries that have no date yet.
+    """
+
+    terms: Terms
+    wanted: Collection[Key]
+    today: date
+
+    def note(self, entry: polib.POEntry) -> Note | None:
+        """Give the note that an entry should have.
+
+        That is none where a translator has marked it, without a previous msgid.
+        """
+        known = note_of(entry)
+        if not entry.fuzzy or entry.previous_msgid is None:
+            return known
+        return Note(
+            known.since if known else self.today.isoformat(), tuple(self._reasons(entry, entry.previous_msgid))
+        )
+
+    def _reasons(self, entry: polib.POEntry, before: str) -> Iterator[str]:
+        if before == entry.msgid:
+            yield MEMORY if (entry.previous_msgctxt, before) in self.wanted else MOVED
+        else:
+            yield from self._changes(before, entry.msgid)
+            if entry.previous_msgctxt != entry.msgctxt:
+                yield MOVED
+
+    def _changes(self, before: str, now: str) -> Iterator[str]:
+        numbers = [Counter(map(str.lower, _NUMBER.findall(text))) for text in (before, now)]
+        terms = [set(self.terms.found_in(text)) for text in (before, now)]
+        rest = [_NUMBER.sub("", self.terms.removed_from(text)) for text in (before, now)]
+        changed = [
+            reason for reason, (old, new) in ((NUMBER, numbers), (TERM, terms), (WORDING, rest)) if old != new
+        ]
+        yield from changed or (WORDING,)

@@ -1,0 +1,109 @@
+"""Giving a rule another id: in pages, in catalogues, and on record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import polib
+
+from rulesdocs.catalogue.matching import is_typed
+from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
+from rulesdocs.document import Book
+from rulesdocs.document.blocks import RULE_ID
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.files import decode_utf8, read_bytes, write_all
+from rulesdocs.project import Project
+from rulesdocs.project.ids import FILE, parse_ids, renamed_in, with_rename
+
+_TEXTS = (
+    "msgctxt",
+    "msgid",
+    "msgid_plural",
+    "msgstr",
+    "previous_msgctxt",
+    "previous_msgid",
+    "previous_msgid_plural",
+)
+
+
+def rename_rule(project: Project, book: Book, old: str, new: str) -> list[Path]:
+    """Give a rule another id wherever it stands, in pages and in catalogues, and return the files changed.
+
+    Translations stay as they are.  The old id is recorded in ``ids.toml``, so that it leads to the rule for ever.
+    All files are written or none.  Raises RulesdocsError where no rule has the old id, or none may have the new.
+    """
+    _require(project, book, old, new)
+    file = project.root / FILE
+    before = read_bytes(file) if file.exists() else None
+    texts = {file: with_rename(decode_utf8(before or b"", file), old, new)}
+    parse_ids(texts[file], file)
+    made_from: dict[Path, bytes | None] = {file: before}
+    for path, data, text in (*_pages(project, old, new), *_catalogues(project, old, new)):
+        texts[path], made_from[path] = text, data
+    write_all(texts, made_from)
+    return list(texts)
+
+
+def _require(project: Project, book: Book, old: str, new: str) -> None:
+    if old not in book.rules:
+        raise RulesdocsError(f"no rule has the id '{old}'", hint="give the id that stands in its page")
+    if not RULE_ID.fullmatch(new) or new.partition(".")[0] != old.partition(".")[0]:
+        hint = f"write {old.partition('.')[0]}.words-and-hyphens"
+        raise RulesdocsError(f"'{new}' is no id for this rule", hint=hint)
+    if new in book.rules:
+        raise RulesdocsError(f"the id '{new}' is taken", where=book.rules[new])
+    objection = project.ids.objections.get(new)
+    if objection and project.ids.forwards.get(new) != old:
+        raise RulesdocsError(objection, where=project.root / FILE, hint="choose another")
+
+
+def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
+    for path in project.markdown_files():
+        data = read_bytes(path)
+        text = decode_utf8(data, path)
+        after = renamed_in(text, {old: new})
+        if after != text:
+            yield path, data, after
+
+
+def _catalogues(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
+    for lang in project.translations:
+        folder = project.catalogue(lang, "guide").parent
+        for path in sorted(folder.glob("*.po")):
+            po = read_po(path)
+            if rename_in(po, {old: new}):
+                yield path, po.data or b"", po.render()
+
+
+def rename_in(po: PoFile, forwards: Mapping[str, str]) -> bool:
+    """Put new ids in the place of old ones in a catalogue, and tell whether there were any.
+
+    Translations stay as they are, fuzzy or not.  An entry stays under its old id where somebody has typed
+    anything under the new one.
+    """
+    if not forwards:
+        return False
+    entries = {key_of(entry): entry for entry in po.entries}
+    changed = False
+    for chunk in list(po.chunks):
+        entry = chunk.entry
+        if entry is None or is_header(entry) or (texts := _renamed(entry, forwards)) is None:
+            continue
+        key: Key = texts["msgctxt"], texts["msgid"] or ""
+        other = entries.get(key, entry)
+        if other is not entry:
+            if is_typed(other):
+                continue
+            po.chunks = [one for one in po.chunks if one.entry is not other]
+        entries[key], chunk.text, changed = entry, None, True
+        for name, text in texts.items():
+            setattr(entry, name, text)
+    return changed
+
+
+def _renamed(entry: polib.POEntry, forwards: Mapping[str, str]) -> dict[str, str | None] | None:
+    """Give the texts of an entry with new ids; None where it has no old one."""
+    before: dict[str, str | None] = {name: getattr(entry, name) for name in _TEXTS}
+    after = {name: text and renamed_in(text, forwards) for name, text in before.items()}
+    return after if after != before else None

@@ -1,0 +1,200 @@
+"""A rule gets another id: everywhere, without losing a translation, and for ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.catalogue import PoFile, read_po
+from rulesdocs.catalogue.renames import rename_in
+from rulesdocs.catalogue.scanner import scan
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.project.ids import parse_ids, renamed_in, with_rename
+from tests.support.project import run_rulesdocs
+
+MakeProject = Callable[[Mapping[str, str | None]], Path]
+
+RULES = """# Demo {#demo.rules}
+
+## Thaw {#demo.thaw}
+
+The ice melts, see [the rules][demo.rules].
+
+Ships may sail.
+{: #demo.thaw.sail }
+"""
+PO = "locales/uk/LC_MESSAGES/demo.po"
+IDS = Path("ids.toml")
+
+
+def ours(*command: str, cwd: Path) -> str:
+    """Run our command line, which must succeed, and give what it says."""
+    done = run_rulesdocs(*command, cwd=cwd)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def translated(tmp_project: MakeProject) -> Path:
+    """A project whose rules are all translated."""
+    root = tmp_project({"docs/demo/rules.md": RULES, "docs/notes.txt": "demo.thaw"})
+    ours("update", cwd=root)
+    for file in root.glob("locales/*/LC_MESSAGES/*.po"):
+        po = read_po(file)
+        for chunk in po.chunks[1:]:
+            if chunk.entry is not None:
+                chunk.entry.msgstr, chunk.text = f"~{chunk.entry.msgid}", None
+        file.write_text(po.render(), encoding="utf-8")
+    return root
+
+
+def test_a_rename_goes_through_pages_catalogues_and_the_record(translated: Path) -> None:
+    """The id, references to it, contexts and texts change; nothing is fuzzy; an update then has nothing to do."""
+    said = ours("rename", "demo.thaw", "demo.spring", cwd=translated)
+
+    assert said.split() == [
+        "ids.toml",
+        "docs/demo/rules.md",
+        "docs/index.md",
+        *(f"locales/{lang}/LC_MESSAGES/{name}.po" for lang in ("uk", "ru") for name in ("demo", "guide")),
+    ]
+    page = (translated / "docs/demo/rules.md").read_text(encoding="utf-8")
+    assert page == RULES.replace("{#demo.thaw}", "{#demo.spring}")
+    assert "[the thaw][demo.spring]" in (translated / "docs/index.md").read_text(encoding="utf-8")
+    assert (translated / IDS).read_text(encoding="utf-8") == '[renamed]\n"demo.thaw" = "demo.spring"\n'
+    catalogue = (translated / PO).read_text(encoding="utf-8")
+    assert 'msgctxt "demo.spring"\nmsgid "Thaw"\nmsgstr "~Thaw"' in catalogue
+    assert 'msgctxt "demo.thaw.sail"' in catalogue
+    assert "~Read [the thaw][demo.spring]" in (translated / "locales/ru/LC_MESSAGES/guide.po").read_text("utf-8")
+    before = {file: file.read_bytes() for file in translated.glob("locales/**/*.po")}
+    ours("update", cwd=translated)
+    assert before == {file: file.read_bytes() for file in translated.glob("locales/**/*.po")}
+    assert b"fuzzy" not in b"".join(before.values())
+
+
+def test_a_recorded_rename_reaches_a_catalogue_that_comes_later(translated: Path) -> None:
+    """A translator's copy from before the rename is brought up to date, and stays translated."""
+    old = (translated / PO).read_bytes()
+    ours("rename", "demo.thaw", "demo.spring", cwd=translated)
+    new = (translated / PO).read_bytes()
+    (translated / PO).write_bytes(old)
+
+    ours("update", cwd=translated)
+
+    assert (translated / PO).read_bytes() == new
+
+
+def test_links_to_a_former_id_lead_to_the_rule(translated: Path) -> None:
+    """The page has the former ids too, and the site's list of rules has their address, through every rename."""
+    ours("rename", "demo.thaw", "demo.melt", cwd=translated)
+    ours("rename", "demo.melt", "demo.spring", cwd=translated)
+    ours("rename", "demo.thaw.sail", "demo.spring.sail", cwd=translated)
+    ours("build", cwd=translated)
+
+    rules = json.loads((translated / "build/site/rules.json").read_text(encoding="utf-8"))
+    assert rules["demo.thaw"] == rules["demo.melt"] == rules["demo.spring"] == "demo/rules/#demo.spring"
+    shown = (translated / "build/site/uk/demo/rules/index.html").read_text(encoding="utf-8")
+    assert '<span class="rd-former" id="demo.thaw"></span>' in shown
+    assert shown.index('id="demo.thaw.sail"') < shown.index('id="demo.spring.sail"')
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("demo.none", "demo.new", "no rule has the id 'demo.none'"),
+        ("demo.thaw", "demo.rules", "the id 'demo.rules' is taken"),
+        ("demo.thaw", "fnw.thaw", "'fnw.thaw' is no id for this rule"),
+        ("demo.thaw", "demo.Thaw", "'demo.Thaw' is no id for this rule"),
+        ("demo.thaw", "demo.gone", "the id 'demo.gone' was retired: nobody used it"),
+        ("demo.thaw", "demo.former", "the id 'demo.former' was given up for 'demo.rules'"),
+    ],
+)
+def test_an_id_that_cannot_be_changes_nothing(translated: Path, old: str, new: str, said: str) -> None:
+    """An unknown rule, a taken, foreign or malformed id, and one of the past are refused."""
+    text = '[renamed]\n"demo.former" = "demo.rules"\n\n[retired]\n"demo.gone" = "nobody used it"\n'
+    (translated / IDS).write_text(text, encoding="utf-8")
+    before = {file: file.read_bytes() for file in translated.glob("[!b]*/**/*.*")}
+
+    done = run_rulesdocs("rename", old, new, cwd=translated)
+
+    assert (done.returncode, said in done.stderr) == (2, True), done.stderr
+    assert before == {file: file.read_bytes() for file in translated.glob("[!b]*/**/*.*")}
+
+
+def test_a_rule_may_go_back_to_its_former_id(translated: Path) -> None:
+    """The record then says that the id in between is the former one."""
+    ours("rename", "demo.thaw", "demo.spring", cwd=translated)
+    ours("rename", "demo.spring", "demo.thaw", cwd=translated)
+
+    assert parse_ids((translated / IDS).read_text("utf-8"), IDS).renamed == {"demo.spring": "demo.thaw"}
+    assert (translated / "docs/demo/rules.md").read_text(encoding="utf-8") == RULES
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("# Demo {#demo.gone}\n", "docs/demo/rules.md:1: the id 'demo.gone' was retired: nobody used it"),
+        ("# Demo {#demo.old}\n", "docs/demo/rules.md:1: the id 'demo.old' was given up for 'demo.new'"),
+        (
+            "# Demo {#demo.new}\n\n[x][demo.old]\n",
+            "reference to the unknown id 'demo.old'; the id 'demo.old' was g",
+        ),
+    ],
+)
+def test_an_id_of_the_past_is_never_used_again(tmp_project: MakeProject, page: str, said: str) -> None:
+    """A page that gives or names one is refused, with what became of it."""
+    ids = '[renamed]\n"demo.old" = "demo.new"\n[retired]\n"demo.gone" = "nobody used it"\n'
+    root = tmp_project({"docs/demo/rules.md": page, "docs/index.md": "# Home\n", "ids.toml": ids})
+
+    done = run_rulesdocs("build", cwd=root)
+
+    assert (done.returncode, said in done.stderr) == (2, True), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[renamed", "not valid TOML"),
+        ("[other]\n", "unknown table 'other'"),
+        ('[renamed]\n"demo.a" = 3\n', "'demo.a' in [renamed] has no text"),
+        ('[renamed]\ndemo.a = "demo.b"\n', "'demo' in [renamed] has no text"),
+        ('[renamed]\n"demo.a" = "demo.b"\n"demo.b" = "demo.a"\n', "'demo.a' is renamed in a circle"),
+    ],
+)
+def test_a_damaged_record_is_refused(text: str, said: str) -> None:
+    """The error names the file and what is wrong."""
+    with pytest.raises(RulesdocsError) as caught:
+        parse_ids(text, IDS)
+
+    assert str(caught.value).startswith(f"ids.toml: {said}")
+
+
+def test_the_record_keeps_what_people_wrote_in_it() -> None:
+    """Remarks and other tables stay where they are."""
+    text = '# Ids\n[renamed]\n"demo.a" = "demo.b"  # shorter\n\n[retired]\n"demo.z" = "unused"\n'
+
+    assert with_rename(text, "demo.c", "demo.d") == text.replace("shorter\n", 'shorter\n"demo.c" = "demo.d"\n')
+
+
+@pytest.mark.parametrize(
+    "kept", ["demo.ab", "demo.a.b", "demo.a-b", "xdemo.a", "other.demo.a", "-demo.a", "demo.aх", "DEMO.A"]
+)
+def test_an_id_within_another_word_stays(kept: str) -> None:
+    """Only the id as a whole is renamed, whatever stands around it."""
+    text = f"{kept} [x][demo.a], {{#demo.a}} #demo.a. demo.a"
+
+    assert renamed_in(text, {"demo.a": "demo.new"}) == f"{kept} [x][demo.new], {{#demo.new}} #demo.new. demo.new"
+
+
+def test_nothing_typed_under_the_new_id_is_lost() -> None:
+    """Where both ids have a translation, both stay; an empty entry gives way."""
+    entries = [f'msgctxt "demo.{name}"\nmsgid "One"\nmsgstr "{typed}"\n' for name, typed in ("a1", "b2")]
+    both = PoFile(list(scan("\n".join(entries), "x.po")))
+    empty = PoFile(list(scan("\n".join(entries).replace('"2"', '""'), "x.po")))
+
+    assert not rename_in(both, {"demo.a": "demo.b"})
+    assert rename_in(empty, {"demo.a": "demo.b"})
+    assert empty.render().rstrip("\n") == entries[0].replace("demo.a", "demo.b").rstrip("\n")
