@@ -12,12 +12,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache, partial
-from itertools import compress, repeat
+from itertools import compress
 from operator import itemgetter
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from rulesdocs.normalise.cached import MANY, Cached
-from rulesdocs.normalise.profiles import likelihood, of_clean_text, of_language
+from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.profiles import UNIT, Profiles, Unpack, fields, of_clean_text, written
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
 
@@ -43,14 +43,14 @@ class Kind(IntEnum):
     """It was not converted, though its letters could have been: code, an address, a numeral."""
 
 
-class Reading(NamedTuple):
-    """A token's class under one table, and how much it speaks for damage.
+# Plain tuples of plain values: a text has many, and the garbage collector leaves them alone.
+Form = tuple[int, str, bytes]
+"""What a token is to one table: its ``Kind``, what it was before the table changed it, if it may have, and then
+also what its letters say."""
+Reading = tuple[int, float, str]
+"""A token's ``Kind`` under one table, how much it speaks for damage, and what it was before.
 
-    The score is close to a natural logarithm of odds: damage against clean text.
-    """
-
-    kind: Kind
-    score: float
+The score is close to a natural logarithm of odds: damage against clean text."""
 
 
 @dataclass(frozen=True)
@@ -59,23 +59,27 @@ class Row:
 
     kinds: bytearray
     scores: list[float]
+    restored: Sequence[str]
 
     @cached_property
     def proofs(self) -> Sequence[int]:
         """The tokens that prove damage."""
-        return list(compress(range(len(self.kinds)), _are_proofs(self.kinds)))
+        return list(compress(range(len(self.kinds)), self.kinds.translate(PROVES)))
 
     def believed(self, more: float) -> Row:
         """Give the same row with so much more belief in the damage of words without proof."""
         pairs = zip(self.kinds, self.scores, strict=True)
-        return Row(self.kinds, [score + more if kind == _PLAIN else score for kind, score in pairs])
+        scores = [score + more if kind == _PLAIN else score for kind, score in pairs]
+        return Row(self.kinds, scores, self.restored)
 
 
-_PLAIN = int(Kind.PLAIN)
-PROOF = re.compile(b"[%c%c]" % (Kind.WEAK, Kind.FIRM))
-PROVING = frozenset({Kind.WEAK, Kind.FIRM})
-_PROVES = bytes(kind in PROVING for kind in range(256))
-_OBJECTS = bytes(kind == Kind.AGAINST for kind in range(256))
+_PLAIN, _WEAK, _FIRM, _FOREIGN, _AGAINST = map(
+    int, (Kind.PLAIN, Kind.WEAK, Kind.FIRM, Kind.FOREIGN, Kind.AGAINST)
+)
+CHANGED = (_PLAIN, _WEAK, _FIRM)
+PROVING = (_WEAK, _FIRM)
+PROVES = bytes(kind in PROVING for kind in range(256))
+_OBJECTS = bytes(kind == _AGAINST for kind in range(256))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
@@ -86,6 +90,8 @@ _MOST = (0.0, 1.5, 3.0, 4.0)
 _MOST_OF_LONG = 4.5
 _MOST_BESIDE_PROOF = 1.0
 
+_NUMERAL_LETTERS = "MDCLXVIvixıİІХіх"
+"""With which a numeral of either sort begins; most words do not."""
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 
@@ -93,15 +99,10 @@ _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 class Kinds(Cached[Kind]):
     """How each token stands to one table."""
 
-    def proofs(self, tokens: Sequence[str]) -> list[str]:
-        """Give the tokens that prove damage, each once, in order."""
-        proving = _are_proofs(bytes(map(self.__getitem__, tokens)))
-        return list(dict.fromkeys(compress(tokens, proving)))
-
     def sides(self, tokens: Sequence[str]) -> tuple[list[str], list[str]]:
         """Give the tokens that prove damage, and those that the converter cannot have left so."""
         found = bytes(map(self.__getitem__, tokens))
-        return list(compress(tokens, _are_proofs(found))), list(compress(tokens, found.translate(_OBJECTS)))
+        return list(compress(tokens, found.translate(PROVES))), list(compress(tokens, found.translate(_OBJECTS)))
 
 
 class Readings(Cached[Reading]):
@@ -114,42 +115,31 @@ class Readings(Cached[Reading]):
         super().__init__(self._read)
         self._table = table
         self._belief = belief
-        self._languages = tuple(languages)
-        self._clean = tuple(clean)
+        self._forms = forms(table.name)
+        self._as_restored, self._as_it_stands = _of_languages(table, languages), _of_groups(table, clean)
 
     def row(self, tokens: Sequence[str]) -> Row:
         """Read a text."""
         read = list(map(self.__getitem__, tokens))
-        return Row(bytearray(map(itemgetter(0), read)), list(map(itemgetter(1), read)))
+        kinds, scores, restored = (map(itemgetter(place), read) for place in range(3))
+        return Row(bytearray(kinds), list(scores), list(restored))
 
     def _read(self, token: str) -> Reading:
-        kind = kinds(self._table.name)[token]
-        if kind is Kind.AGAINST:
-            return Reading(kind, AGAINST)
-        if kind is Kind.NEUTRAL or kind is Kind.KEPT:
-            return Reading(kind, 0.0)
-        odds = self._odds(letters(token).lower())
-        if kind is not Kind.PLAIN:
-            return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds))
+        kind, restored, voice = self._forms[token]
+        if not voice:
+            return kind, AGAINST if kind == _AGAINST else 0.0, restored
+        odds = _OVERLAP * (min(self._as_it_stands(voice)) - min(self._as_restored(voice))) / UNIT
+        if kind != _PLAIN:
+            own = FIRM if kind == _FIRM else WEAK
+            return kind, own + _within(_MOST_BESIDE_PROOF, odds), restored
         if self._table.keeps_names and odds <= FOREIGN:
-            return Reading(Kind.FOREIGN, FOREIGN)
+            return _FOREIGN, FOREIGN, restored
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
-        return Reading(kind, self._belief + _within(most, odds))
-
-    def _odds(self, word: str) -> float:
-        restored = max([_restored(self._table.name, tag, word) for tag in self._languages])
-        stands = _as_it_stands(self._table.name, word)
-        clean = max([stands[group] for group in self._clean])
-        return _OVERLAP * (restored - clean)
+        return kind, self._belief + _within(most, odds), restored
 
 
 def _within(most: float, odds: float) -> float:
     return max(-most, min(odds, most))
-
-
-def _are_proofs(kinds: bytes | bytearray) -> bytes | bytearray:
-    """Tell of each kind, by 1 or 0, whether it proves damage."""
-    return kinds.translate(_PROVES)
 
 
 @lru_cache
@@ -159,9 +149,16 @@ def kinds(name: str) -> Kinds:
 
 
 @lru_cache
-def inverses(name: str) -> Cached[str]:
-    """Give what each token was before the table called ``name`` changed it."""
-    return Cached(TABLES[name].inverse)
+def forms(name: str) -> Cached[Form]:
+    """Give what tokens are to the table called ``name``."""
+    return Cached(partial(_form, TABLES[name]))
+
+
+def _form(table: Table, token: str) -> Form:
+    kind = int(kinds(table.name)[token])
+    if kind in CHANGED:
+        return kind, table.inverse(token), _voice(table, letters(token).lower())
+    return kind, token, b""
 
 
 @lru_cache(maxsize=64)
@@ -173,14 +170,42 @@ def readings(name: str, languages: tuple[str, ...], clean: tuple[int, ...], beli
     return Readings(TABLES[name], languages, clean, belief)
 
 
+@lru_cache
+def _profiles(name: str) -> Profiles:
+    """Give the profiles that judge a word: those of restored text in each language, then each clean group's."""
+    table = TABLES[name]
+    return Profiles([*(written(table, tag) for tag in table.languages), *of_clean_text(table)])
+
+
+def _voice(table: Table, word: str) -> bytes:
+    """Say how unlikely a word in small letters is: as what it was, in each language, and as it stands."""
+    profiles = _profiles(table.name)
+    said = profiles.unlikely(word)
+    if table.doubles.keys().isdisjoint(word):
+        return said
+    clean = len(said) // (len(table.languages) + len(table.clean)) * len(table.languages)
+    return profiles.unlikely(table.letter_by_letter(table.inverse(word)))[:clean] + said[clean:]
+
+
+def _of_languages(table: Table, languages: Iterable[str]) -> Unpack:
+    """Give what reads, of a word's voice, how unlikely it is in these languages, in the table's order."""
+    return fields(len(table.languages) + len(table.clean), [table.languages.index(tag) for tag in languages])
+
+
+def _of_groups(table: Table, groups: Iterable[int]) -> Unpack:
+    """Give what reads, of a word's voice, how unlikely it is in these groups of clean languages."""
+    count = len(table.languages)
+    return fields(count + len(table.clean), [count + group for group in groups])
+
+
 def languages_of(table: Table, languages: tuple[str, ...], proofs: Iterable[str]) -> tuple[str, ...]:
     """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
-    return _elected(map(_language, repeat(table.name), repeat(languages), proofs))
+    return _elected(map(_languages(table.name, languages).__getitem__, proofs))
 
 
 def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
     """Choose the groups of clean languages beside the damage, by the words that do not look damaged."""
-    return _elected(map(_clean_group, repeat(table.name), words))
+    return _elected(map(_clean_groups(table.name).__getitem__, words))
 
 
 def _elected(votes: Iterable[T]) -> tuple[T, ...]:
@@ -189,46 +214,37 @@ def _elected(votes: Iterable[T]) -> tuple[T, ...]:
     return tuple(sorted(name for name, count in counts.items() if count * 3 >= max(counts.values())))
 
 
-@lru_cache(MANY)
-def _language(name: str, languages: tuple[str, ...], word: str) -> str:
-    small = word.lower()
-    return max(languages, key=lambda tag: _restored(name, tag, small))
+@lru_cache
+def _languages(name: str, languages: tuple[str, ...]) -> Cached[str]:
+    """Give the one of these languages that each word speaks for."""
+    table = TABLES[name]
+    return Cached(partial(_vote, table, _of_languages(table, languages), languages))
 
 
-@lru_cache(MANY)
-def _clean_group(name: str, word: str) -> int:
-    stands = _as_it_stands(name, word.lower())
-    return max(range(len(stands)), key=stands.__getitem__)
+@lru_cache
+def _clean_groups(name: str) -> Cached[int]:
+    """Give the group of clean languages that each word speaks for."""
+    table = TABLES[name]
+    groups = range(len(table.clean))
+    return Cached(partial(_vote, table, _of_groups(table, groups), groups))
 
 
-@lru_cache(MANY)
-def _restored(name: str, tag: str, word: str) -> float:
-    return likelihood(of_language(tag), inverses(name)[word])
-
-
-@lru_cache(MANY)
-def _as_it_stands(name: str, word: str) -> Sequence[float]:
-    """Give how likely a word is in each group of clean languages: the first reading asks for all of them."""
-    return [likelihood(profile, word) for profile in of_clean_text(TABLES[name])]
+def _vote(table: Table, unpack: Unpack, names: Sequence[T], token: str) -> T:
+    unlikely = unpack(forms(table.name)[token][2] or _voice(table, token.lower()))
+    return names[unlikely.index(min(unlikely))]
 
 
 def kind_of(table: Table, token: str) -> Kind:
     """Say how one token stands to a table, by the structural rule alone."""
     word = letters(token)
-    if not word or _is_numeral(table, word):
+    if not word or (word[0] in _NUMERAL_LETTERS and _is_numeral(table, word)):
         return Kind.NEUTRAL if table.forward(token) == token == table.inverse(token) else Kind.KEPT
-    used = set(word)
-    residue = {letter for letter in used if table.residue_letter.match(letter)}
-    wrote = used & table.produced
-    if used - residue - wrote or not used.isdisjoint(table.never):
+    found = table.classes.fullmatch(word)
+    if not found or not table.could_write(word):
         return Kind.AGAINST
-    if not wrote:
-        return Kind.NEUTRAL
-    if table.forward(inverses(table.name)[word]) != word:
-        return Kind.AGAINST
-    if residue <= set(table.idle_residue):
-        return Kind.PLAIN
-    return Kind.FIRM if _is_firm(table, word, residue, wrote) else Kind.WEAK
+    if found.lastgroup == "both":
+        return Kind.FIRM if _is_firm(table, word) else Kind.WEAK
+    return Kind.PLAIN if found.lastgroup == "wrote" else Kind.NEUTRAL
 
 
 def _is_numeral(table: Table, word: str) -> bool:
@@ -237,7 +253,7 @@ def _is_numeral(table: Table, word: str) -> bool:
     return (table.numerals_stay or len(word) > 1 or word == "X") and bool(_NUMERAL.fullmatch(word))
 
 
-def _is_firm(table: Table, word: str, residue: set[str], wrote: set[str]) -> bool:
+def _is_firm(table: Table, word: str) -> bool:
     if table.firm_residue:
-        return not residue.isdisjoint(table.firm_residue)
-    return not wrote <= set(table.lookalikes) and not word.isupper()
+        return not set(table.firm_residue).isdisjoint(word)
+    return not table.lookalike.fullmatch(word) and not word.isupper()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cached_property
 from itertools import accumulate
 
 
@@ -10,7 +12,11 @@ class Lines:
     """Turns offsets into lines and columns; a line ends with a line feed."""
 
     def __init__(self, text: str) -> None:
-        self._starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
+        self._text = text
+
+    @cached_property
+    def _starts(self) -> Sequence[int]:
+        return [0, *accumulate(len(line) + 1 for line in self._text.split("\n"))]
 
     def place(self, offset: int) -> tuple[int, int]:
         """Give the line and the column of a character, both counted from 1."""

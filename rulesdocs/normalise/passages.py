@@ -7,13 +7,13 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import compress, islice, pairwise
 from math import exp
 from operator import itemgetter
 from typing import NamedTuple
 
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import PROOF, Kind, Row, inverses
+from rulesdocs.normalise.evidence import PROVES, Kind, Row
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words
@@ -33,6 +33,7 @@ _READ = 100
 _SHOWN = 5
 """Words of evidence that an edit names at most."""
 _CHANGED = b"%c-%c" % (Kind.PLAIN, Kind.FIRM)
+_CHANGES = bytes(Kind.PLAIN <= kind <= Kind.FIRM for kind in range(256))
 _RUN = re.compile(b"[%b](?:[%c%b]*[%b])?" % (_CHANGED, Kind.NEUTRAL, _CHANGED, _CHANGED))
 """The kinds of a stretch of words that one edit covers; it begins and ends with one that is changed."""
 
@@ -57,12 +58,12 @@ class Change(NamedTuple):
             after = self.after[start:end] if one_by_one else table.inverse(before)
             yield Change(self.offset + start, before, after, self.passage, run)
 
-    def edit(self, lines: Lines) -> Edit:
-        """Give a change within a line as an edit of a text with these lines."""
-        line, column = lines.place(self.offset)
-        table, evidence = self.passage.table.name, self.passage.evidence(self.run)
-        score = self.passage.confidence(self.run)
-        return Edit(self.offset, line, column, self.before, self.after, table, evidence, score)
+    def edit(self, lines: Lines, start: int) -> Edit:
+        """Give a change within a line as an edit of a text with these lines; its own text starts at ``start``."""
+        offset, passage = start + self.offset, self.passage
+        line, column = lines.place(offset)
+        evidence, score = passage.evidence(self.run), passage.confidence(self.run)
+        return Edit(offset, line, column, self.before, self.after, passage.table.name, evidence, score)
 
 
 @dataclass(frozen=True)
@@ -88,16 +89,15 @@ class Passage:
         """Tell whether the evidence bears the repair: clean text that looks damaged does not reach this."""
         if not self._scores(_ENOUGH):
             return False
-        first, last = (bisect_left(self.row.proofs, end) for end in (self.span.start, self.span.stop))
-        proofs = {
-            self.words.tokens[index]: self.row.kinds[index] for index in self.row.proofs[first:last][:_READ]
-        }
-        changed = {self.words.tokens[index] for index in self.span[:_READ] if self._is_changed(index)} | {*proofs}
+        proofs = dict(islice(self._chosen(self.span, PROVES), _READ))
+        changed = {*proofs, *dict(self._chosen(self.span[:_READ], _CHANGES))}
         many = len(proofs) > 2 or (len(proofs) > 0 and self.total >= _MUCH and len(changed) > 4)
         return len(changed) > 1 and (Kind.FIRM in proofs.values() or many)
 
-    def _is_changed(self, index: int) -> bool:
-        return Kind.PLAIN <= self.row.kinds[index] <= Kind.FIRM
+    def _chosen(self, span: range, chosen: bytes) -> Iterator[tuple[str, int]]:
+        """Yield the tokens of some kinds, and their kinds."""
+        tokens, kinds = self.words.tokens[span.start : span.stop], self.row.kinds[span.start : span.stop]
+        return compress(zip(tokens, kinds, strict=True), kinds.translate(chosen))
 
     def stands_beside(self) -> bool:
         """Tell whether the evidence bears the repair in a text that is damaged elsewhere."""
@@ -116,19 +116,19 @@ class Passage:
             yield from change.by_line() if self.table.has_double_capital(before) else (change,)
 
     def _inverse(self, run: range, before: str) -> str:
-        """Undo a run; word by word, as most of them come again, where letters are independent of each other."""
+        """Undo a run, word by word where letters are independent of each other."""
         if self.table.has_double_capital(before):
             return self.table.inverse(before)
-        tokens = map(inverses(self.table.name).__getitem__, self.words.tokens[run.start : run.stop])
-        gaps = (*self.words.gaps[run.start + 1 : run.stop], "")
-        return "".join(chain.from_iterable(zip(tokens, gaps, strict=True)))
+        pieces = list(self.words.pieces[2 * run.start + 1 : 2 * run.stop])
+        pieces[::2] = self.row.restored[run.start : run.stop]
+        return "".join(pieces)
 
     def runs_by_line(self, run: range) -> Iterator[range]:
         """Yield what is changed of a run in each line."""
         breaks = self.words.breaks
         first, last = bisect_left(breaks, run.start + 1), bisect_left(breaks, run.stop)
         for start, end in pairwise((run.start, *breaks[first:last], run.stop)):
-            for found in _RUN.finditer(self.row.kinds, start, end):
+            if found := _RUN.search(self.row.kinds, start, end):
                 yield range(*found.span())
 
     def confidence(self, run: range) -> float:
@@ -138,13 +138,10 @@ class Passage:
 
     def evidence(self, run: range) -> tuple[str, ...]:
         """Give the words that prove the damage of a run: its own, in order, or the nearest in the text."""
-        own = PROOF.finditer(self.row.kinds, run.start, run.stop)
-        chosen = [found.start() for found in own] or self._nearest_proofs(run)
-        return tuple(dict.fromkeys(self.words.tokens[index] for index in chosen))[:_SHOWN]
-
-    def _nearest_proofs(self, run: range) -> Sequence[int]:
-        at = bisect_left(self.row.proofs, run.start)
-        return self.row.proofs[max(at - 2, 0) : at + 2]
+        proofs = self.row.proofs
+        first, last = bisect_left(proofs, run.start), bisect_left(proofs, run.stop)
+        chosen = proofs[first:last] or proofs[max(first - 2, 0) : first + 2]
+        return tuple(dict.fromkeys(map(self.words.tokens.__getitem__, chosen)))[:_SHOWN]
 
 
 def apply_changes(text: str, changes: Sequence[Change]) -> str:

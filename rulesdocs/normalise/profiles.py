@@ -7,34 +7,62 @@ commonest runs, by twice the negative logarithm of their share; a space stands b
 from __future__ import annotations
 
 import json
+import struct
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import repeat
 from math import exp, log
 from pathlib import Path
 
-from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.tables import Table
 
 Profile = Mapping[str, float]
 """The natural logarithm of each run's share; the empty run stands for all others."""
 
+UNIT = 1 << 32
+"""Parts of one of a logarithm: finer than what the sums are compared with."""
+_BYTES = 8
+"""Of one profile's number: room for words of any length."""
+Unpack = Callable[[bytes], tuple[int, ...]]
+"""Reads the numbers of some profiles from those of all."""
+
 _MADE = Path(__file__).with_name("data") / "profiles.json"
 
 
-def likelihood(profile: Profile, word: str) -> float:
-    """Give the logarithm of how likely the letters of ``word``, in small letters, are in a language."""
-    return sum(map(profile.get, _RUNS[word], repeat(profile[""])))
+class Profiles:
+    """Some profiles that are asked together: the numbers of all are packed into one, and added at once."""
+
+    def __init__(self, profiles: Sequence[Profile]) -> None:
+        self._size = len(profiles) * _BYTES
+        shifts = [8 * _BYTES * place for place in range(len(profiles))]
+        self._others = sum(_units(-profile[""]) << shift for shift, profile in zip(shifts, profiles, strict=True))
+        runs: dict[tuple[str, ...], int] = {}
+        for shift, profile in zip(shifts, profiles, strict=True):
+            more = {share: _units(profile[""] - share) << shift for share in set(profile.values())}
+            for letters, share in profile.items():
+                run = tuple(letters)
+                runs[run] = runs.get(run, self._others) + more[share]
+        self._get = runs.get
+
+    def unlikely(self, word: str) -> bytes:
+        """Give how unlikely the letters of ``word``, in small letters, are in each profile.
+
+        That is the negative logarithm in units of ``1 / UNIT``, as an unsigned number of 64 bits.
+        """
+        padded = f" {word} "
+        runs = zip(padded, padded[1:], padded[2:], strict=False)
+        return sum(map(self._get, runs, repeat(self._others))).to_bytes(self._size, "little")
 
 
-def _runs(word: str) -> Sequence[str]:
-    padded = f" {word} "
-    return [padded[at : at + 3] for at in range(len(word))]
+def fields(count: int, wanted: Sequence[int]) -> Unpack:
+    """Give what reads, of so many profiles' numbers, those of the wanted ones, in their order."""
+    parts = ("Q" if place in wanted else f"{_BYTES}x" for place in range(count))
+    return struct.Struct(f"<{''.join(parts)}").unpack
 
 
-_RUNS = Cached(_runs, 1 << 12)
-"""The runs of each word, which is asked of many languages in a row."""
+def _units(number: float) -> int:
+    return round(number * UNIT)
 
 
 @cache
@@ -54,11 +82,21 @@ def of_clean_text(table: Table) -> Sequence[Profile]:
     return [_mixed(table, tags) for tags in table.clean]
 
 
+def written(table: Table, tag: str) -> Profile:
+    """Give the profile of one language by what the table's converter makes of its runs, letter by letter."""
+    profile = of_language(tag)
+    own = [run for run in profile if table.produced.isdisjoint(run)]
+    return {table.letter_by_letter(run): profile[run] for run in own}
+
+
 def _mixed(table: Table, tags: Sequence[str]) -> Profile:
     shares: dict[str, float] = defaultdict(float)
     for tag in tags:
-        for run, share in of_language(tag).items():
-            shares[table.forward(run)] += exp(share) / len(tags)
+        profile = of_language(tag)
+        part = {share: exp(share) / len(tags) for share in set(profile.values())}
+        runs = table.forward("\n".join(profile)).split("\n")
+        for run, share in zip(runs, profile.values(), strict=True):
+            shares[run] += part[share]
     return {run: log(share) for run, share in shares.items()}
 
 

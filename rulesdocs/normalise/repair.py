@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress, islice
+from itertools import accumulate, compress, islice
 from operator import itemgetter
 
 from rulesdocs.normalise.authors import author
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
+from rulesdocs.normalise.evidence import (
+    AGAINST,
+    CHANGED,
+    PROVES,
+    PROVING,
+    Kind,
+    Row,
+    clean_groups,
+    kinds,
+    languages_of,
+    readings,
+)
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.scope import EVERYTHING, Scope
@@ -23,6 +34,8 @@ _BELIEF, _PARTLY, _MOSTLY = 0.3, -0.5, 1.8
 """How far a word without proof is believed damaged: at first, and in a text damaged in part, or for the most."""
 _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
+_CLOSE = 0.001
+"""A sum that has been found by subtraction is below zero only if it is below this."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
 _BLOCK = 200
@@ -33,6 +46,10 @@ _AROUND = 200
 
 _MANY = 31
 """With so many suspicious letters the whole text is looked at."""
+
+_languages_before: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
+"""The languages of the text that was read last, by table and by those that were possible: a guess that saves a
+reading where the next text is like it, and changes nothing where it is not."""
 
 
 def normalise(text: str, scope: Scope = EVERYTHING) -> str:
@@ -50,16 +67,14 @@ def explain(text: str, scope: Scope = EVERYTHING) -> tuple[str, tuple[Edit, ...]
 
     Nothing outside the edits differs.  ``apply_edits(text, edits)`` gives the same text.
     """
-    pieces, changes, done = [], list[Change](), 0
-    for block in _blocks(text, scope):
-        repaired, found = _repair_block(block, scope)
-        pieces.append(repaired)
-        changes += [change._replace(offset=change.offset + done) for change in _by_line(found)]
-        done += len(block)
-    if not changes:
-        return text, ()
+    pieces, edits, done = [], list[Edit](), 0
     lines = Lines(text)
-    return "".join(pieces), tuple(change.edit(lines) for change in changes)
+    for block in _blocks(text, scope):
+        repaired, changes = _repair_block(block, scope)
+        pieces.append(repaired)
+        edits += [change.edit(lines, done) for change in _by_line(changes)]
+        done += len(block)
+    return "".join(pieces) if edits else text, tuple(edits)
 
 
 def _blocks(text: str, scope: Scope) -> Sequence[str]:
@@ -122,9 +137,17 @@ def _is_suspected(table: Table, text: str, scope: Scope) -> bool:
     for found in pairs:
         if found.start() >= done:
             start, done = _around(text, found)
-            if any(passage.stands_alone() for passage in _passages(table, words(text[start:done]), scope)):
+            if _is_proved(table, words(text[start:done]), scope):
                 return True
     return False
+
+
+def _is_proved(table: Table, found: Words, scope: Scope) -> bool:
+    """Tell whether a passage stands alone: it has two different words at least, one of them with proof."""
+    known = [kinds(table.name)[token] for token in {*found.tokens} if table.wrote_some(token)]
+    if sum(kind in CHANGED for kind in known) < 2 or not any(kind in PROVING for kind in known):
+        return False
+    return any(passage.stands_alone() for passage in _passages(table, found, scope))
 
 
 def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
@@ -149,10 +172,10 @@ def _whole(table: Table, found: Words, scope: Scope) -> Passage:
 
 
 def _passages(table: Table, found: Words, scope: Scope) -> Iterator[Passage]:
-    proofs = kinds(table.name).proofs(found.tokens)
-    if not proofs:
+    row = _read(table, found, scope)
+    if not row:
         return
-    row, costs = _read(table, found, scope, proofs), switch_costs(found)
+    costs = switch_costs(found)
     for span in find_spans(found, row.scores, costs):
         beside = [(span.start - 1, span.start)] * (span.start > 0)
         beside += [(span.stop, span.stop)] * (span.stop < len(found.tokens))
@@ -160,16 +183,28 @@ def _passages(table: Table, found: Words, scope: Scope) -> Iterator[Passage]:
         yield Passage(table, found, row, span, contradicted)
 
 
-def _read(table: Table, found: Words, scope: Scope, proofs: Iterable[str]) -> Row:
-    """Read a text twice: what it is made of shows only when all of it has been read."""
-    languages = languages_of(table, scope.languages_of(table), proofs)
-    first = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
-    if _is_mixed(found, first.scores):
-        objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
+def _read(table: Table, found: Words, scope: Scope) -> Row | None:
+    """Read a text twice, if anything proves damage: what it is made of shows when all of it has been read."""
+    languages, row = _first_reading(table, found.tokens, scope.languages_of(table))
+    if not languages:
+        return None
+    if _is_mixed(found, row.scores):
+        objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, row.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
     else:
-        row = first.believed(_MOSTLY - _BELIEF)
+        row = row.believed(_MOSTLY - _BELIEF)
     return _joined(row, found.joined)
+
+
+def _first_reading(table: Table, tokens: Sequence[str], possible: tuple[str, ...]) -> tuple[tuple[str, ...], Row]:
+    """Choose the languages of a text by its proofs, none if it has none, and read it as a text of these."""
+    guess = _languages_before.get((table.name, possible), possible)
+    row = readings(table.name, guess, _every_group(table), _BELIEF).row(tokens)
+    languages = languages_of(table, possible, {*compress(tokens, row.kinds.translate(PROVES))})
+    if languages and languages != guess:
+        _languages_before[table.name, possible] = languages
+        row = readings(table.name, languages, _every_group(table), _BELIEF).row(tokens)
+    return languages, row
 
 
 def _every_group(table: Table) -> tuple[int, ...]:
@@ -178,9 +213,19 @@ def _every_group(table: Table) -> tuple[int, ...]:
 
 def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
     """Tell whether many lines as a whole speak against damage, so that a text is damaged only in part."""
-    said = ((len(line), scores[line.start : line.stop]) for line in found.lines)
-    clean = [size for size, line in said if sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0]
+    totals, bounds = list(accumulate(scores, initial=0.0)), found.bounds
+    sums = [totals[bound] for bound in bounds]
+    lines = [
+        scores[start:end]
+        for start, end, before, after in zip(bounds, bounds[1:], sums, sums[1:], strict=False)
+        if after - before < _CLOSE
+    ]
+    clean = [len(line) for line in lines if _is_clean(line)]
     return len(clean) > 1 and sum(clean) > _MIXED * len(scores)
+
+
+def _is_clean(line: Sequence[float]) -> bool:
+    return sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0
 
 
 def _joined(row: Row, joined: Iterable[range]) -> Row:

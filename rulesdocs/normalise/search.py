@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.words import Words
@@ -48,20 +49,21 @@ def switch_costs(words: Words) -> list[float]:
 
 def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
     """Choose the spans of tokens that look damaged; a few words in a line that all agree are taken as one."""
-    bounds: list[int] = []
+    starts: list[int] = []
     sums: list[float] = []
-    for line in words.lines:
-        for start in range(line.start, line.stop, _FEW):
-            said = scores[start : min(start + _FEW, line.stop)]
-            if min(said) >= 0 or max(said) <= 0:
-                bounds.append(start)
+    for first, last in pairwise(words.bounds):
+        agreed = min(scores[first:last]) >= 0
+        for start in range(first, last, _FEW):
+            said = scores[start : min(start + _FEW, last)]
+            if agreed or min(said) >= 0 or max(said) <= 0:
+                starts.append(start)
                 sums.append(sum(said))
             else:
-                bounds += range(start, start + len(said))
+                starts += range(start, start + len(said))
                 sums += said
-    spans = damaged_spans(sums, [costs[start] for start in bounds])
-    bounds.append(len(scores))
-    return [range(bounds[span.start], bounds[span.stop]) for span in spans]
+    spans = damaged_spans(sums, map(costs.__getitem__, starts))
+    starts.append(len(scores))
+    return [range(starts[span.start], starts[span.stop]) for span in spans]
 
 
 def damaged_spans(scores: Iterable[float], costs: Iterable[float]) -> list[range]:

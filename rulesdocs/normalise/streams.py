@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from rulesdocs.normalise.edits import Edit, apply_edits
+from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.repair import explain
 from rulesdocs.normalise.scope import EVERYTHING, Scope
 
@@ -90,9 +90,10 @@ class _Context:
         """Repair the window's own part as a part of the whole window."""
         opening = f"{self.fence}\n" if self.fence else ""
         start = len(opening) + len(self.text)
-        found = explain(f"{opening}{self.text}{own}{following}", scope)[1]
+        window = f"{opening}{self.text}{own}{following}"
+        found = explain(window, scope)[1]
         local = [part for edit in found if (part := _within(edit, start, start + len(own)))]
-        repaired = apply_edits(own, [replace(edit, offset=edit.offset - start) for edit in local])
+        repaired = _replayed(window, local, start, start + len(own))
         return Piece(own, repaired, tuple(self._placed(edit, opening) for edit in local))
 
     def moved(self, own: str, size: int) -> _Context:
@@ -113,12 +114,21 @@ class _Context:
     def _placed(self, edit: Edit, opening: str) -> Edit:
         """Count an edit's place in the window from the beginning of the text."""
         line = edit.line - bool(opening)
-        return replace(
-            edit,
-            offset=edit.offset - len(opening) + self.offset,
-            line=line + self.line - 1,
-            column=edit.column + (self.column - 1 if line == 1 else 0),
+        return Edit(
+            edit.offset - len(opening) + self.offset,
+            line + self.line - 1,
+            edit.column + (self.column - 1 if line == 1 else 0),
+            *(edit.before, edit.after, edit.table, edit.evidence, edit.score),
         )
+
+
+def _replayed(text: str, edits: Iterable[Edit], start: int, end: int) -> str:
+    """Give a part of a text with the edits that lie in it."""
+    pieces = []
+    for edit in edits:
+        pieces += [text[start : edit.offset], edit.after]
+        start = edit.end
+    return "".join([*pieces, text[start:end]])
 
 
 def _within(edit: Edit, start: int, end: int) -> Edit | None:

@@ -76,12 +76,41 @@ class Table:
 
     def has_double_capital(self, text: str) -> bool:
         """Tell whether there is a capital that may stand for two; without one, letters go one by one."""
-        return any(capital in text for capital in self._capitals)
+        return any(map(text.__contains__, self._capitals))
+
+    def letter_by_letter(self, text: str) -> str:
+        """Give what the converter would make of ``text`` without its longer rules."""
+        return text.translate(self._forward)
+
+    def could_write(self, word: str) -> bool:
+        """Tell whether a word that ``classes`` matches can be what the converter wrote: undoing leads back."""
+        return not (self._longer and self._longer.search(word)) or self.forward(self.inverse(word)) == word
+
+    def wrote_some(self, text: str) -> bool:
+        """Tell whether any letter is one that the converter writes."""
+        return bool(self._produced_letter.search(text))
 
     @cached_property
     def produced(self) -> frozenset[str]:
         """Letters that the converter writes."""
         return frozenset(self.written) | frozenset(self.doubles)
+
+    @cached_property
+    def _longer(self) -> re.Pattern[str] | None:
+        """Finds what a longer rule writes, or would keep from being written letter by letter."""
+        rules = {*self.doubles, *(old.translate(self._forward) for old in self.groups)}
+        written = sorted(rule for rule in rules if self.produced.issuperset(rule))
+        return re.compile("|".join(written)) if written else None
+
+    @cached_property
+    def classes(self) -> re.Pattern[str]:
+        """Matches a word of the letters that the converter writes or leaves; the group says which it has.
+
+        Letters of ``idle_residue`` beside written ones do not count.
+        """
+        wrote, left = "".join(sorted(self.produced - {*self.never})), self.residue
+        plain = f"(?P<left>[{left}]+)|(?P<wrote>[{wrote}{self.idle_residue}]+)"
+        return re.compile(f"{plain}|(?P<both>[{wrote}{left}]+)")
 
     @cached_property
     def gate(self) -> re.Pattern[str]:
@@ -95,7 +124,7 @@ class Table:
         The search goes from one letter of ``residue`` to the next, which are seldom.
         """
         done = 0
-        if not self._produced_letter.search(text):
+        if not self.wrote_some(text):
             return
         while near := self._suspicious_residue.search(text, done):
             found = self.gate.search(text, max(near.start() - 1, done))
@@ -118,9 +147,9 @@ class Table:
         return re.compile(f"{left}(?:(?={wrote})|(?<={wrote}{left}))")
 
     @cached_property
-    def residue_letter(self) -> re.Pattern[str]:
-        """Finds one letter of ``residue``."""
-        return re.compile(f"[{self.residue}]")
+    def lookalike(self) -> re.Pattern[str]:
+        """Matches a word that may be a slip: all that the converter writes of it are ``lookalikes``."""
+        return re.compile(f"[{self.lookalikes}{self.residue}]+")
 
     @cached_property
     def _mark(self) -> re.Pattern[str]:

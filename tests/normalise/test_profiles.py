@@ -7,8 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from rulesdocs.normalise.profiles import likelihood, of_clean_text, of_language
+from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
 
 ROOT = Path(__file__).parents[2]
@@ -24,11 +26,38 @@ WORDS = [
 ]
 
 
+def asked(profiles: Profiles, count: int, word: str) -> tuple[int, ...]:
+    """Give how unlikely a word is in each of so many profiles."""
+    return fields(count, range(count))(profiles.unlikely(word))
+
+
 @pytest.mark.parametrize(("tag", "word"), WORDS)
 def test_a_word_is_likeliest_in_its_own_language(tag: str, word: str) -> None:
     """Among the languages of one script, the letters of a common word fit its own best."""
     table = next(table for table in TABLES.values() if tag in table.languages)
-    assert max(table.languages, key=lambda other: likelihood(of_language(other), word)) == tag
+    unlikely = asked(Profiles([of_language(other) for other in table.languages]), len(table.languages), word)
+    assert table.languages[unlikely.index(min(unlikely))] == tag
+
+
+@every_table
+@given(word=st.text("абвоиељ́thendjqй", max_size=20))
+def test_profiles_asked_together_say_what_each_says(table: Table, word: str) -> None:
+    """The packed numbers of a word are the sums over its runs, profile by profile."""
+    profiles = of_clean_text(table)
+    padded = f" {word} "
+    runs = [padded[at : at + 3] for at in range(len(word))]
+    each = [-sum(profile.get(run, profile[""]) for run in runs) for profile in profiles]
+    together = asked(Profiles(profiles), len(profiles), word)
+    assert [number / UNIT for number in together] == pytest.approx(each)
+
+
+def test_only_the_wanted_numbers_are_read() -> None:
+    """Of a word's numbers those of the wanted profiles come, in the order of the profiles."""
+    profiles = [of_language(tag) for tag in ("en", "de", "fr")]
+    said = Profiles(profiles).unlikely("wort")
+    english, german, french = fields(3, range(3))(said)
+    assert fields(3, [2, 0])(said) == (english, french)
+    assert fields(3, [1])(said) == (german,)
 
 
 @every_table

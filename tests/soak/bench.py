@@ -7,7 +7,9 @@ median of the rounds and the lowest and highest of them.  The other packages do 
 converters are told that the whole text is damaged and by which table, ftfy looks for another damage, and
 lingua only names the language of each line.  Slow ones are measured on a part of the text, so marked.
 
-Texts are our own pages and translations, again and again with numbers put in, about three megabytes each.
+Texts are our own pages and translations, again and again with numbers put in, about three megabytes each.  As
+that repeats few words, texts of many words follow, from the corpus of ``scripts/soak`` if it is there: each is
+damaged and read once, by a process that has read nothing before.
 """
 
 from __future__ import annotations
@@ -17,7 +19,9 @@ import re
 import statistics
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 
 import cyrtranslit  # type: ignore[import-not-found, unused-ignore]
@@ -28,6 +32,8 @@ from transliterate import translit
 from rulesdocs.normalise import explain, normalise
 from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
 from tests.soak import bench_catalogue, extraction
+from tests.soak.accuracy import LANGUAGES
+from tests.soak.corpus import FOLDER, paragraphs, texts
 from tests.soak.tables import print_table
 
 ROOT = Path(__file__).parents[2]
@@ -37,6 +43,8 @@ Job = Callable[[str], object]
 
 _LANGUAGES = ("EN", "DE", "FR", "ES", "UK", "RU", "BG", "BE", "SR", "HR")
 _CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+VARIED = ("de", "fr", "uk", "ru")
+_WORD = re.compile(r"[^\W\d_]+")
 _MSGSTR = re.compile(r'^msgstr "(.+)"$', re.MULTILINE)
 
 
@@ -69,6 +77,49 @@ def measure(rounds: int) -> None:
         ("Ukrainian damaged by sr-el", SR_EL.forward(ukrainian), SR_EL),
     ):
         _measure(title, text, table, rounds)
+    if FOLDER.exists():
+        _measure_first(rounds)
+
+
+def _measure_first(rounds: int) -> None:
+    """Measure texts that are read for the first time, each round in a process of its own."""
+    rows = []
+    for language in VARIED:
+        table, text = LANGUAGES[language], _varied(language)
+        damaged = table.forward(text)
+        different = len(set(_WORD.findall(damaged)))
+        for name, job in (("normalise", normalise), ("explain", explain)):
+            figures = _row(name, [_in_fresh_process(job, damaged, table) for _ in range(rounds)], 1)
+            rows.append((f"{language}, {name}", *figures[1:4], f"{len(damaged.encode()) / 1e6:.1f}", different))
+    head = ("job", "median", "lowest", "highest", "MB", "words")
+    print_table("Damaged texts of many different words, read for the first time", head, rows)
+
+
+def _in_fresh_process(job: Job, text: str, table: Table) -> float:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as fresh:
+        return fresh.submit(_ratio, job, text, table).result()
+
+
+def _ratio(job: Job, text: str, table: Table) -> float:
+    letters = _letters(table)
+    return _speed(job, text) / statistics.median(
+        _speed(lambda one: one.translate(letters), text) for _ in range(5)
+    )
+
+
+def _varied(language: str) -> str:
+    """Give different paragraphs of the corpus in one language, up to the size."""
+    lines: dict[str, None] = {}
+    size = 0
+    for text in texts():
+        for line in paragraphs(text) if text.language == language and size < SIZE else ():
+            size += len(line.encode()) * (line not in lines)
+            lines[line] = None
+    return "\n\n".join(lines)
+
+
+def _letters(table: Table) -> dict[int, str]:
+    return {ord(new): old for old, new in zip(table.source, table.written, strict=True)}
 
 
 def _jobs(table: Table) -> dict[str, tuple[Job, float]]:
@@ -91,7 +142,7 @@ def _jobs(table: Table) -> dict[str, tuple[Job, float]]:
 
 
 def _measure(title: str, text: str, table: Table, rounds: int) -> None:
-    letters = {ord(new): old for old, new in zip(table.source, table.written, strict=True)}
+    letters = _letters(table)
     ratios: dict[str, list[float]] = {}
     base: list[float] = []
     jobs = _jobs(table)
