@@ -153,7 +153,7 @@ def _tools() -> dict[str, Tool]:
 
 
 def _row(name: str, tool: Tool, old: Sequence[Text], new: Sequence[Text], folder: Path) -> tuple[object, ...]:
-    texts = list({text.key: text for text in reversed(new)}.values())[::-1]
+    texts = _once(new)
     po, pot = folder / "old.po", folder / "new.pot"
     _write(po, old, translated=True)
     _write(pot, texts, translated=False)
@@ -184,10 +184,18 @@ def _translation(key: Key) -> str:
     return f"{key[0] or ''}|{key[1]}"
 
 
+def _once(texts: Sequence[Text]) -> list[Text]:
+    """Give the first text of each key, in order."""
+    found: dict[Key, Text] = {}
+    for text in texts:
+        found.setdefault(text.key, text)
+    return list(found.values())
+
+
 def _write(file: Path, texts: Sequence[Text], *, translated: bool) -> None:
     """Write a catalogue, or a template, as an update would have left it."""
     chunks = [Chunk(polib.POEntry(msgid="", msgstr="Language: uk\nContent-Type: text/plain; charset=UTF-8\n"))]
-    for text in dict.fromkeys(texts):
+    for text in _once(texts):
         entry = polib.POEntry(
             msgctxt=text.context, msgid=text.msgid, comment=text.kind, occurrences=[(text.page, "")]
         )
