@@ -17,6 +17,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from rulesdocs.normalise.cached import MANY, Cached
+from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.profiles import likelihood, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
@@ -41,6 +42,8 @@ class Kind(IntEnum):
     """The converter would not have left it so."""
     KEPT = 6
     """It was not converted, though its letters could have been: code, an address, a numeral."""
+    DOUBTFUL = 7
+    """It is PLAIN or FOREIGN, which its neighbours decide; no row is left with it."""
 
 
 class Reading(NamedTuple):
@@ -72,12 +75,13 @@ class Row:
 
 
 _PLAIN = int(Kind.PLAIN)
+_OF_ORIGIN = {Origin.CYRILLIC: Kind.PLAIN, Origin.DOUBTFUL: Kind.DOUBTFUL, Origin.LATIN: Kind.FOREIGN}
 PROOF = re.compile(b"[%c%c]" % (Kind.WEAK, Kind.FIRM))
 _PROVES = bytes(kind in (Kind.WEAK, Kind.FIRM) for kind in range(256))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
-FIRM, WEAK, AGAINST, FOREIGN = 5.0, 2.0, -4.0, -4.5
+FIRM, WEAK, AGAINST, FOREIGN = 5.0, 2.0, -4.0, -2
 _OVERLAP = 0.45
 # A word may be what its letters are not: the most that they say, by their number.
 _MOST = (0.0, 1.5, 3.0, 4.0)
@@ -124,8 +128,10 @@ class Readings(Cached[Reading]):
         odds = self._odds(letters(token).lower())
         if kind is not Kind.PLAIN:
             return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds))
-        if self._table.keeps_names and odds <= FOREIGN:
-            return Reading(Kind.FOREIGN, FOREIGN)
+        if self._table.keeps_names:
+            kind = _OF_ORIGIN[origin(token)]
+        if kind is Kind.FOREIGN:
+            return Reading(kind, FOREIGN)
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
         return Reading(kind, self._belief + _within(most, odds))
 

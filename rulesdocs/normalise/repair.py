@@ -9,6 +9,7 @@ from operator import itemgetter
 
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
+from rulesdocs.normalise.islands import settle
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
@@ -146,12 +147,14 @@ def _read(table: Table, found: Words, proofs: Iterable[str]) -> Row:
     languages = languages_of(table, proofs)
     every = tuple(range(len(table.clean)))
     first = readings(table.name, languages, every, _BELIEF).row(found.tokens)
+    settle(first, found)
     if _is_mixed(found, first.scores):
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
+        settle(row, found)
     else:
         row = first.believed(_MOSTLY - _BELIEF)
-    _join(row, found.joined)
+    _join(table, row, found)
     return row
 
 
@@ -162,9 +165,10 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
     return len(clean) > 1 and sum(clean) > _MIXED * len(scores)
 
 
-def _join(row: Row, joined: Iterable[range]) -> None:
-    """In ``USB-порт`` a part that cannot be damaged speaks for the whole."""
-    for run in joined:
-        if Kind.AGAINST in row.kinds[run.start : run.stop]:
+def _join(table: Table, row: Row, found: Words) -> None:
+    """In ``USB-порт`` a part that cannot be damaged speaks for the whole; not in ``Web-storіnka``."""
+    for run in found.joined:
+        against = [index for index in run if row.kinds[index] == Kind.AGAINST]
+        if against and not (table.keeps_names and all(table.keeps(found.tokens[index]) for index in against)):
             row.kinds[run.start : run.stop] = bytes([Kind.AGAINST]) * len(run)
             row.scores[run.start : run.stop] = [AGAINST] * len(run)

@@ -65,6 +65,10 @@ class Table:
             text = self._double_capital.sub(lambda found: self.doubles[found[0]].upper(), text)
         return text.translate(self._inverse)
 
+    def keeps(self, text: str) -> bool:
+        """Tell whether the converter changes nothing in ``text``."""
+        return self.forward(text) == text
+
     def has_double_capital(self, text: str) -> bool:
         """Tell whether there is a capital that stands for two letters; without one, letters go one by one."""
         return any(capital in text for capital in self._capitals)

@@ -1,0 +1,85 @@
+"""Latin islands in damaged text: what its neighbours say about a word that may have been Latin before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import compress
+
+from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.evidence import FOREIGN, Kind, Row
+from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, PATH, SMALL, odds
+from rulesdocs.normalise.words import Words
+
+_NEAR = (" ", "-")
+_WITHIN = re.compile("[ ,/+&]+")
+"""What lies before a capital that is not there for a beginning."""
+_LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
+_LEAD = re.compile(r"(?:.*[\s\"'«„“(*])?[./\\~]+", re.DOTALL)
+_LINKS: Cached[bool] = Cached(lambda gap: bool(_LINK.fullmatch(gap)))
+_LEADS: Cached[bool] = Cached(lambda gap: bool(_LEAD.fullmatch(gap)))
+_LATIN = (Kind.FOREIGN, Kind.AGAINST)
+_OPEN = (Kind.PLAIN, Kind.DOUBTFUL)
+_PROOF = (Kind.WEAK, Kind.FIRM)
+
+
+def settle(row: Row, found: Words) -> None:
+    """Decide which words without proof were Latin before, where they do not say it themselves."""
+    for path in _paths(found):
+        _settle_path(row, found, path)
+    index = row.kinds.find(Kind.DOUBTFUL)
+    while index >= 0:
+        _put(row, index, odds(found.tokens[index]) < _limit(row, found, index))
+        index = row.kinds.find(Kind.DOUBTFUL, index + 1)
+
+
+def _put(row: Row, index: int, latin: bool) -> None:
+    row.kinds[index] = Kind.FOREIGN if latin else Kind.PLAIN
+    if latin:
+        row.scores[index] = FOREIGN
+
+
+def _paths(found: Words) -> Iterator[range]:
+    """Yield the runs of tokens that look like a path, an address, or the ending of a file's name."""
+    run = range(0)
+    gaps = found.gaps[: len(found.tokens)]
+    links, leads = map(_LINKS.__getitem__, gaps), map(_LEADS.__getitem__, gaps)
+    for index in compress(range(len(gaps)), map(max, links, leads)):
+        joined = index > 0 and _LINKS[gaps[index]]
+        if joined and run.stop == index and run:
+            run = range(run.start, index + 1)
+            continue
+        if run:
+            yield run
+        run = range(index - joined, index + 1)
+    if run:
+        yield run
+
+
+def _settle_path(row: Row, found: Words, path: range) -> None:
+    """A path with one Latin part is Latin, unless another part is surely Cyrillic."""
+    parts = [row.kinds[index] for index in path]
+    if any(kind in _PROOF for kind in parts):
+        return
+    limit = PATH if any(kind in _LATIN for kind in parts) else CAPITALS
+    if limit == CAPITALS and not _LEADS[found.gaps[path.start]]:
+        return
+    for index in path:
+        if row.kinds[index] in _OPEN and odds(found.tokens[index]) < limit:
+            _put(row, index, True)
+
+
+def _limit(row: Row, found: Words, index: int) -> float:
+    """Give the odds below which a word with a capital was Latin."""
+    token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
+    beside = ((index - 1, before), (index + 1, after))
+    near = [other for other, gap in beside if gap in _NEAR and 0 <= other < len(found.tokens)]
+    lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
+    if token.isupper() and (len(token) > 1 or after[:1].isdigit()):
+        return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
+    return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
+
+
+def _shouts(row: Row, token: str, index: int) -> bool:
+    """Tell whether a word is Cyrillic in capitals."""
+    return len(token) > 1 and token.isupper() and (row.kinds[index] in _PROOF or odds(token) >= CAPITALS)
