@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from rulesdocs.normalise.cached import MANY, Cached
-from rulesdocs.normalise.latin import Origin, origin
+from rulesdocs.normalise.latin import LEARNT, UNLEARNT, Origin, origin
 from rulesdocs.normalise.profiles import likelihood, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
@@ -113,6 +113,7 @@ class Readings(Cached[Reading]):
         self._belief = belief
         self._languages = tuple(languages)
         self._clean = tuple(clean)
+        self._unlearnt = not set(self._languages) <= set(LEARNT)
 
     def row(self, tokens: Sequence[str]) -> Row:
         """Read a text."""
@@ -129,7 +130,7 @@ class Readings(Cached[Reading]):
         if kind is not Kind.PLAIN:
             return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds))
         if self._table.keeps_names:
-            kind = _OF_ORIGIN[origin(token)]
+            kind = _OF_ORIGIN[origin(token, odds + UNLEARNT if self._unlearnt else 0.0)]
         if kind is Kind.FOREIGN:
             return Reading(kind, FOREIGN)
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG

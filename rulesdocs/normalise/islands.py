@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from enum import IntEnum
 from itertools import compress
 
 from rulesdocs.normalise.cached import Cached
@@ -16,8 +17,6 @@ _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
 _LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
 _LEAD = re.compile(r"(?:.*[\s\"'«„“(*])?[./\\~]+", re.DOTALL)
-_LINKS: Cached[bool] = Cached(lambda gap: bool(_LINK.fullmatch(gap)))
-_LEADS: Cached[bool] = Cached(lambda gap: bool(_LEAD.fullmatch(gap)))
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _OPEN = (Kind.PLAIN, Kind.DOUBTFUL)
 _PROOF = (Kind.WEAK, Kind.FIRM)
@@ -39,19 +38,36 @@ def _put(row: Row, index: int, latin: bool) -> None:
         row.scores[index] = FOREIGN
 
 
+class _Before(IntEnum):
+    """What a gap says about the token after it."""
+
+    NOTHING = 0
+    LEAD = 1
+    """A path, or the ending of a file's name, may begin."""
+    LINK = 2
+    """The path goes on."""
+
+
+def _before(gap: str) -> _Before:
+    if _LINK.fullmatch(gap):
+        return _Before.LINK
+    return _Before.LEAD if _LEAD.fullmatch(gap) else _Before.NOTHING
+
+
+_BEFORE = Cached(_before)
+
+
 def _paths(found: Words) -> Iterator[range]:
     """Yield the runs of tokens that look like a path, an address, or the ending of a file's name."""
     run = range(0)
-    gaps = found.gaps[: len(found.tokens)]
-    links, leads = map(_LINKS.__getitem__, gaps), map(_LEADS.__getitem__, gaps)
-    for index in compress(range(len(gaps)), map(max, links, leads)):
-        joined = index > 0 and _LINKS[gaps[index]]
-        if joined and run.stop == index and run:
+    said = list(map(_BEFORE.__getitem__, found.gaps))
+    for index in compress(range(len(found.tokens)), said):
+        if said[index] == _Before.LINK and index == run.stop and index:
             run = range(run.start, index + 1)
             continue
         if run:
             yield run
-        run = range(index - joined, index + 1)
+        run = range(max(index - (said[index] == _Before.LINK), 0), index + 1)
     if run:
         yield run
 
@@ -61,9 +77,10 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
     parts = [row.kinds[index] for index in path]
     if any(kind in _PROOF for kind in parts):
         return
-    limit = PATH if any(kind in _LATIN for kind in parts) else CAPITALS
-    if limit == CAPITALS and not _LEADS[found.gaps[path.start]]:
+    latin = any(kind in _LATIN for kind in parts)
+    if not latin and not _LEAD.fullmatch(found.gaps[path.start]):
         return
+    limit = PATH if latin else CAPITALS
     for index in path:
         if row.kinds[index] in _OPEN and odds(found.tokens[index]) < limit:
             _put(row, index, True)

@@ -26,6 +26,10 @@ PATH = 3.25
 """The same in a path with a Latin part."""
 LENT = 0.75
 """What a neighbour that was Latin says for a word."""
+LEARNT = ("uk", "ru", "bg")
+"""The languages whose words the weights know."""
+UNLEARNT = 3.0
+"""What a word of any other may owe to that."""
 _CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
 
 
@@ -43,9 +47,12 @@ def odds(word: str) -> float:
     return _ODDS[word.lower()]
 
 
-def origin(word: str) -> Origin:
-    """Tell whether a word of Latin letters, all of which a converter could have written, was Latin before."""
-    said = odds(word)
+def origin(word: str, more: float = 0.0) -> Origin:
+    """Tell whether a word of Latin letters, all of which a converter could have written, was Latin before.
+
+    ``more`` is what else says that it was Cyrillic.
+    """
+    said = odds(word) + more
     if said < SMALL:
         return Origin.LATIN
     if word.islower():

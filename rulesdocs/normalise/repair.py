@@ -147,11 +147,13 @@ def _read(table: Table, found: Words, proofs: Iterable[str]) -> Row:
     languages = languages_of(table, proofs)
     every = tuple(range(len(table.clean)))
     first = readings(table.name, languages, every, _BELIEF).row(found.tokens)
-    settle(first, found)
+    if table.keeps_names:
+        settle(first, found)
     if _is_mixed(found, first.scores):
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, first.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
-        settle(row, found)
+        if table.keeps_names:
+            settle(row, found)
     else:
         row = first.believed(_MOSTLY - _BELIEF)
     _join(table, row, found)
@@ -168,7 +170,12 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
 def _join(table: Table, row: Row, found: Words) -> None:
     """In ``USB-порт`` a part that cannot be damaged speaks for the whole; not in ``Web-storіnka``."""
     for run in found.joined:
-        against = [index for index in run if row.kinds[index] == Kind.AGAINST]
-        if against and not (table.keeps_names and all(table.keeps(found.tokens[index]) for index in against)):
+        if Kind.AGAINST in row.kinds[run.start : run.stop] and not _is_compound(table, row, found, run):
             row.kinds[run.start : run.stop] = bytes([Kind.AGAINST]) * len(run)
             row.scores[run.start : run.stop] = [AGAINST] * len(run)
+
+
+def _is_compound(table: Table, row: Row, found: Words, run: range) -> bool:
+    """Tell whether what cannot be damaged in a run of parts was in the other letters before, as names are."""
+    against = (index for index in run if row.kinds[index] == Kind.AGAINST)
+    return table.keeps_names and all(table.keeps(found.tokens[index]) for index in against)
