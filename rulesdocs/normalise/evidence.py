@@ -17,9 +17,10 @@ from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from rulesdocs.normalise.cached import MANY, Cached
-from rulesdocs.normalise.latin import LEARNT, UNLEARNT, Origin, origin
+from rulesdocs.normalise.latin import UNLEARNT, Origin, origin
 from rulesdocs.normalise.profiles import likelihood, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
 
 T = TypeVar("T", str, int)
@@ -113,7 +114,7 @@ class Readings(Cached[Reading]):
         self._belief = belief
         self._languages = tuple(languages)
         self._clean = tuple(clean)
-        self._unlearnt = not set(self._languages) <= set(LEARNT)
+        self._unlearnt = not self._table.unlearnt.isdisjoint(self._languages)
 
     def row(self, tokens: Sequence[str]) -> Row:
         """Read a text."""
@@ -140,7 +141,13 @@ class Readings(Cached[Reading]):
         restored = max([_restored(self._table.name, tag, word) for tag in self._languages])
         stands = _as_it_stands(self._table.name, word)
         clean = max([stands[group] for group in self._clean])
-        return _OVERLAP * (restored - clean)
+        odds = _OVERLAP * (restored - clean)
+        return odds if self._unlearnt else odds + _learnt(self._table, word)
+
+
+def _learnt(table: Table, word: str) -> float:
+    """Give what the weights say of a word; they are in Latin letters."""
+    return said(table.name, word if table.keeps_names else inverses(table.name)[word])
 
 
 def _within(most: float, odds: float) -> float:

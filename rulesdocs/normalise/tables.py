@@ -46,6 +46,8 @@ class Table:
     """True if the converter leaves Roman numerals in Latin letters."""
     keeps_names: bool = False
     """True if damaged text has names and foreign words that were in its letters before."""
+    unlearnt: frozenset[str] = frozenset()
+    """The languages whose words the weights do not know."""
     doubles: Mapping[str, str] = field(default_factory=dict)
     """A letter the converter writes, and the two it stands for (small, or as in a title)."""
 
@@ -168,6 +170,7 @@ SR_EL = Table(
     lookalikes="aceiopABCEHIKMOPT",
     never="jćđJĆĐ",
     keeps_names=True,
+    unlearnt=frozenset({"be"}),
 )
 
 SR_EC = Table(
