@@ -90,6 +90,9 @@ _MOST_OF_LONG = 4.5
 _MOST_BESIDE_PROOF = 1.0
 
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+_HURT_NUMERAL = re.compile("ИИИ?|ИВ|ВИИИ?")
+_NUMERAL_SAYS = 2.0
+"""What a numeral says that the converter changed, as it does beside a dash or a quotation mark."""
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 
 
@@ -134,6 +137,8 @@ class Readings(Cached[Reading]):
             kind = _OF_ORIGIN[origin(token, odds + UNLEARNT if self._unlearnt else 0.0)]
         if kind is Kind.FOREIGN:
             return Reading(kind, FOREIGN)
+        if self._table.numerals_stay and _HURT_NUMERAL.fullmatch(token):
+            return Reading(kind, _NUMERAL_SAYS)
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
         return Reading(kind, self._belief + _within(most, odds))
 

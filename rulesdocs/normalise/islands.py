@@ -13,6 +13,7 @@ from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, PATH, SMALL, odds
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
+_NUMERALS = frozenset("IVX")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
 _LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
@@ -92,9 +93,19 @@ def _limit(row: Row, found: Words, index: int) -> float:
     beside = ((index - 1, before), (index + 1, after))
     near = [other for other, gap in beside if gap in _NEAR and 0 <= other < len(found.tokens)]
     lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
+    if token in _NUMERALS and any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
+        return PATH
     if token.isupper() and (len(token) > 1 or after[:1].isdigit()):
         return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
     return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
+
+
+def _around(found: Words, index: int) -> Iterator[int]:
+    """Yield the tokens beside one, as in ``(II, I)``."""
+    if index and _WITHIN.fullmatch(found.gaps[index]):
+        yield index - 1
+    if index + 1 < len(found.tokens) and _WITHIN.fullmatch(found.gaps[index + 1]):
+        yield index + 1
 
 
 def _shouts(row: Row, token: str, index: int) -> bool:
