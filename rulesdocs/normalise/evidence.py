@@ -117,6 +117,7 @@ class Readings(Cached[Reading]):
         self._belief = belief
         self._languages = tuple(languages)
         self._clean = tuple(clean)
+        self._strange = {letter for letter, tags in table.rare.items() if not set(tags) & set(self._languages)}
         self._unlearnt = not self._table.unlearnt.isdisjoint(self._languages)
 
     def row(self, tokens: Sequence[str]) -> Row:
@@ -130,7 +131,10 @@ class Readings(Cached[Reading]):
             return Reading(kind, AGAINST)
         if kind is Kind.NEUTRAL or kind is Kind.KEPT:
             return Reading(kind, 0.0)
-        odds = self._odds(letters(token).lower())
+        word = letters(token).lower()
+        if kind is Kind.PLAIN and not self._strange.isdisjoint(word):
+            return Reading(kind, AGAINST)
+        odds = self._odds(word)
         if kind is not Kind.PLAIN:
             return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds))
         if self._table.keeps_names:

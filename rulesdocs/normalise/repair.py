@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import compress, islice
 from operator import itemgetter
 
@@ -22,6 +24,8 @@ _BELIEF, _PARTLY, _MOSTLY = 0.3, -0.5, 1.8
 """How far a word without proof is believed damaged: at first, and in a text damaged in part, or for the most."""
 _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
+_OBJECTING = 0.4
+"""The share of words that say more against damage than that, from which on a text is damaged only in part."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
 _BLOCK = 200
@@ -125,9 +129,19 @@ def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
 def _changes(table: Table, text: str, found: Words) -> Iterator[Change]:
     passages = list(_passages(table, found))
     if any(passage.stands_alone() for passage in passages):
-        for passage in passages:
-            if passage.stands_beside():
-                yield from passage.changes(text)
+        chosen = [passage for passage in passages if passage.stands_beside()]
+        if table.firm_residue:
+            chosen = sorted([*chosen, *_lone_words(chosen, passages[0])], key=lambda passage: passage.span.start)
+        for passage in chosen:
+            yield from passage.changes(text)
+
+
+def _lone_words(chosen: Sequence[Passage], any_one: Passage) -> Iterator[Passage]:
+    """Yield the words outside passages whose letters no clean word has, in a text that is damaged elsewhere."""
+    ends = [end for passage in chosen for end in (passage.span.start, passage.span.stop)]
+    for index in any_one.row.proofs:
+        if any_one.row.kinds[index] == Kind.FIRM and bisect_right(ends, index) % 2 == 0:
+            yield replace(any_one, span=range(index, index + 1))
 
 
 def _passages(table: Table, found: Words) -> Iterator[Passage]:
@@ -161,10 +175,15 @@ def _read(table: Table, found: Words, proofs: Iterable[str]) -> Row:
 
 
 def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
-    """Tell whether many lines as a whole speak against damage, so that a text is damaged only in part."""
+    """Tell whether much of a text speaks against damage, so that it is damaged only in part.
+
+    That is many lines as a whole, or many words of lines that have damaged ones.
+    """
     said = ((len(line), scores[line.start : line.stop]) for line in found.lines)
     clean = [size for size, line in said if sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0]
-    return len(clean) > 1 and sum(clean) > _MIXED * len(scores)
+    if len(clean) > 1 and sum(clean) > _MIXED * len(scores):
+        return True
+    return sum(map((-_LOUD).__gt__, scores)) > _OBJECTING * len(scores)
 
 
 def _join(table: Table, row: Row, found: Words) -> None:

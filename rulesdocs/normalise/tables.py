@@ -46,6 +46,8 @@ class Table:
     """True if the converter leaves Roman numerals in Latin letters."""
     keeps_names: bool = False
     """True if damaged text has names and foreign words that were in its letters before."""
+    rare: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Letters the converter writes for few of the languages, and for which."""
     unlearnt: frozenset[str] = frozenset()
     """The languages whose words the weights do not know."""
     doubles: Mapping[str, str] = field(default_factory=dict)
@@ -186,6 +188,7 @@ SR_EC = Table(
     groups=_ESCAPES | _PAIRS,
     residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒ-įĲ-şŢ-żſ-ɏḀ-ỿ",
     firm_residue="qwQW",
+    rare={"ђ": (), "ћ": ("pl",), "ж": ("cs", "sk"), "ч": ("cs", "sk"), "ш": ("cs", "sk")},
     numerals_stay=True,
     doubles=_TWO | _TWO_TITLE,
 )
