@@ -13,6 +13,7 @@ from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
 from rulesdocs.normalise.islands import settle
 from rulesdocs.normalise.lines import Lines
+from rulesdocs.normalise.others import is_with_yery
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
 from rulesdocs.normalise.tables import TABLES, Table
@@ -171,6 +172,8 @@ def _read(table: Table, found: Words, proofs: Iterable[str]) -> Row:
     else:
         row = first.believed(_MOSTLY - _BELIEF)
     _join(table, row, found)
+    if table.firm_residue:
+        _leave_others(row, found)
     return row
 
 
@@ -198,3 +201,15 @@ def _is_compound(table: Table, row: Row, found: Words, run: range) -> bool:
     """Tell whether what cannot be damaged in a run of parts was in the other letters before, as names are."""
     against = (index for index in run if row.kinds[index] == Kind.AGAINST)
     return table.keeps_names and all(table.keeps(found.tokens[index]) for index in against)
+
+
+def _leave_others(row: Row, found: Words) -> None:
+    """Let a paragraph alone that another table has damaged; half of its words would look like this one's."""
+    against = compress(range(len(found.tokens)), map(Kind.AGAINST.__eq__, row.kinds))
+    done = 0
+    for index in against:
+        near = [other for other in (index - 1, index + 1) if 0 <= other < len(row.scores)]
+        if index >= done and any(row.scores[other] > 0 for other in near) and is_with_yery(found.tokens[index]):
+            start, done = found.paragraph(index)
+            row.kinds[start:done] = bytes([Kind.AGAINST]) * (done - start)
+            row.scores[start:done] = [AGAINST] * (done - start)
