@@ -79,6 +79,7 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
     if any(kind in _PROOF for kind in parts):
         return
     latin = any(kind in _LATIN for kind in parts)
+    latin |= len(path) > 2 and sum(odds(found.tokens[index]) for index in path) < len(path)
     if not latin and not _LEAD.fullmatch(found.gaps[path.start]):
         return
     limit = PATH if latin else CAPITALS

@@ -205,11 +205,12 @@ def _is_compound(table: Table, row: Row, found: Words, run: range) -> bool:
 
 def _leave_others(row: Row, found: Words) -> None:
     """Let a paragraph alone that another table has damaged; half of its words would look like this one's."""
-    against = compress(range(len(found.tokens)), map(Kind.AGAINST.__eq__, row.kinds))
-    done = 0
-    for index in against:
+    index = row.kinds.find(Kind.AGAINST)
+    while index >= 0:
+        done = index + 1
         near = [other for other in (index - 1, index + 1) if 0 <= other < len(row.scores)]
-        if index >= done and any(row.scores[other] > 0 for other in near) and is_with_yery(found.tokens[index]):
+        if is_with_yery(found.tokens[index]) and any(row.scores[other] > 0 for other in near):
             start, done = found.paragraph(index)
             row.kinds[start:done] = bytes([Kind.AGAINST]) * (done - start)
             row.scores[start:done] = [AGAINST] * (done - start)
+        index = row.kinds.find(Kind.AGAINST, done)

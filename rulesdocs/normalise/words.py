@@ -41,7 +41,7 @@ _NO_WORDS = (
 )
 _WORDS_AND_ADDRESSES = (
     rf"(?![A-Za-z]){_WORD}",
-    rf"(?=[A-Za-z])(?:(?:(?:https?|ftp)://|www\.)[^\s<>\"]+|{_ADDRESS}|{_WORD})",
+    rf"(?=[A-Za-z])(?:(?:(?:https?|ftp)://|www\.(?=[A-Za-z0-9]))[^\s<>\"]+|{_ADDRESS}|{_WORD})",
     rf"(?=[0-9]){_ADDRESS}",
 )
 _IN_ADDRESSES = ("@", "://", "www.")
