@@ -82,7 +82,8 @@ _PROVES = bytes(kind in (Kind.WEAK, Kind.FIRM) for kind in range(256))
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
-FIRM, WEAK, AGAINST, FOREIGN = 5.0, 2.0, -4.0, -2
+FIRM, WEAK, AGAINST = 5.0, 2.0, -4.0
+_FOREIGN, _FOREIGN_NAME = -2.5, -1.0
 _OVERLAP = 0.45
 # A word may be what its letters are not: the most that they say, by their number.
 _MOST = (0.0, 1.5, 3.0, 4.0)
@@ -140,7 +141,7 @@ class Readings(Cached[Reading]):
         if self._table.keeps_names:
             kind = _OF_ORIGIN[origin(token, odds + UNLEARNT if self._unlearnt else 0.0)]
         if kind is Kind.FOREIGN:
-            return Reading(kind, FOREIGN)
+            return Reading(kind, foreign_says(token))
         if self._table.numerals_stay and _HURT_NUMERAL.fullmatch(token):
             return Reading(kind, _NUMERAL_SAYS)
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
@@ -152,6 +153,11 @@ class Readings(Cached[Reading]):
         clean = max([stands[group] for group in self._clean])
         odds = _OVERLAP * (restored - clean)
         return odds if self._unlearnt else odds + _learnt(self._table, word)
+
+
+def foreign_says(token: str) -> float:
+    """Give what a word that was Latin says: names are in damaged text too, others are mostly in clean text."""
+    return _FOREIGN_NAME if token[0].isupper() else _FOREIGN
 
 
 def _learnt(table: Table, word: str) -> float:

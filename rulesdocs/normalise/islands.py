@@ -8,7 +8,7 @@ from enum import IntEnum
 from itertools import compress
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import FOREIGN, Kind, Row
+from rulesdocs.normalise.evidence import Kind, Row, foreign_says
 from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, PATH, SMALL, odds
 from rulesdocs.normalise.words import Words
 
@@ -29,14 +29,15 @@ def settle(row: Row, found: Words) -> None:
         _settle_path(row, found, path)
     index = row.kinds.find(Kind.DOUBTFUL)
     while index >= 0:
-        _put(row, index, odds(found.tokens[index]) < _limit(row, found, index))
+        token = found.tokens[index]
+        _put(row, index, token, odds(token) < _limit(row, found, index))
         index = row.kinds.find(Kind.DOUBTFUL, index + 1)
 
 
-def _put(row: Row, index: int, latin: bool) -> None:
+def _put(row: Row, index: int, token: str, latin: bool) -> None:
     row.kinds[index] = Kind.FOREIGN if latin else Kind.PLAIN
     if latin:
-        row.scores[index] = FOREIGN
+        row.scores[index] = foreign_says(token)
 
 
 class _Before(IntEnum):
@@ -85,7 +86,7 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
     limit = PATH if latin else CAPITALS
     for index in path:
         if row.kinds[index] in _OPEN and odds(found.tokens[index]) < limit:
-            _put(row, index, True)
+            _put(row, index, found.tokens[index], True)
 
 
 def _limit(row: Row, found: Words, index: int) -> float:

@@ -32,9 +32,11 @@ ABOVE = {
     "sr-el": "Pređi na navigaciju\nPređi na pretragu\nSadržaj",
 }
 BELOW = {
-    "sr-ec": "Извор: https://en.example.org/index.php?title={title}\nПоследња измена: {day}. марта 2021. (аутор: {user})"
+    "sr-ec": "Извор: https://en.example.org/index.php?title={title}\n"
+    "Последња измена: {day}. марта 2021. (аутор: {user})"
     "\nКатегорије: Правила игара | Чланци",
-    "sr-el": "Izvor: https://en.example.org/index.php?title={title}\nPoslednja izmena: {day}. marta 2021. (autor: {user})"
+    "sr-el": "Izvor: https://en.example.org/index.php?title={title}\n"
+    "Poslednja izmena: {day}. marta 2021. (autor: {user})"
     "\nKategorije: Pravila igara | Članci",
 }
 _USERS = ("Wolfkin", "Een", "Sourisdudesert", "Quasar42", "mary_lou", "Thoun")
@@ -107,8 +109,8 @@ def compare(clean: str, damaged: str, repaired: str) -> Counter[str]:
 
 
 def page(stock: Stock, genuine: Stock, table: Table, seed: int, mixed: int) -> tuple[str, str]:
-    """Make a page, clean and as the wiki shows it; ``mixed`` paragraphs of genuine Serbian stand in each section."""
-    random, old = Random(seed), seed % 2 == 0
+    """Make a page, clean and as the wiki shows it, with so many paragraphs of genuine Serbian in each section."""
+    random, old = Random(seed), seed % 2 == 0  # noqa: S311
     title = random.choice(stock.titles)
     below = BELOW[table.name].format(title="Gamehelp", day=seed % 30 + 1, user=random.choice(_USERS))
     kept = [ABOVE[table.name], below]
