@@ -129,7 +129,8 @@ class Readings(Cached[Reading]):
     def _read(self, token: str) -> Reading:
         kind = kinds(self._table.name)[token]
         if kind is Kind.AGAINST:
-            return Reading(kind, AGAINST)
+            name = self._table.keeps_names and token.istitle() and self._table.keeps(token)
+            return Reading(kind, _FOREIGN if name else AGAINST)
         if kind is Kind.NEUTRAL or kind is Kind.KEPT:
             return Reading(kind, 0.0)
         word = letters(token).lower()

@@ -9,11 +9,10 @@ from itertools import compress
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import Kind, Row, foreign_says
-from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, PATH, SMALL, odds
+from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, odds
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
-_NUMERALS = frozenset("IVX")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
 _LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
@@ -95,7 +94,7 @@ def _limit(row: Row, found: Words, index: int) -> float:
     beside = ((index - 1, before), (index + 1, after))
     near = [other for other, gap in beside if gap in _NEAR and 0 <= other < len(found.tokens)]
     lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
-    if token in _NUMERALS and any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
+    if token in NUMERALS and any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
         return PATH
     if token.isupper() and (len(token) > 1 or after[:1].isdigit()):
         return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent

@@ -19,6 +19,7 @@ LENT = 0.75
 """What a neighbour that was Latin says for a word."""
 UNLEARNT = 3.0
 """What a word may owe to its language, if the weights do not know the language."""
+NUMERALS = frozenset("IVX")
 _CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
 
 
@@ -42,6 +43,8 @@ def origin(word: str, more: float = 0.0) -> Origin:
     ``more`` is what else says that it was Cyrillic.
     """
     known = odds(word) + more
+    if word in NUMERALS:
+        return Origin.DOUBTFUL
     if known < SMALL:
         return Origin.LATIN
     if word.islower():
