@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import IntEnum
-from itertools import compress
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import Kind, Row, foreign_says
+from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
 from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, odds
 from rulesdocs.normalise.words import Words
 
@@ -18,8 +17,8 @@ _WITHIN = re.compile("[ ,/+&]+")
 _LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
 _LEAD = re.compile(r"(?:.*[\s\"'«„“(*])?[./\\~]+", re.DOTALL)
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
-_OPEN = (Kind.PLAIN, Kind.DOUBTFUL)
-_PROOF = (Kind.WEAK, Kind.FIRM)
+_OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
+_LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
 
 def settle(row: Row, found: Words) -> None:
@@ -56,35 +55,29 @@ def _before(gap: str) -> _Before:
 
 
 _BEFORE = Cached(_before)
+_PATH = re.compile(b"[%c%c]%c*" % (_Before.LEAD, _Before.LINK, _Before.LINK))
 
 
 def _paths(found: Words) -> Iterator[range]:
     """Yield the runs of tokens that look like a path, an address, or the ending of a file's name."""
-    run = range(0)
-    said = list(map(_BEFORE.__getitem__, found.gaps))
-    for index in compress(range(len(found.tokens)), said):
-        if said[index] == _Before.LINK and index == run.stop and index:
-            run = range(run.start, index + 1)
-            continue
-        if run:
-            yield run
-        run = range(max(index - (said[index] == _Before.LINK), 0), index + 1)
-    if run:
-        yield run
+    said = bytes(map(_BEFORE.__getitem__, found.gaps))
+    for run in _PATH.finditer(said, 0, len(found.tokens)):
+        yield range(max(run.start() - (said[run.start()] == _Before.LINK), 0), run.end())
 
 
 def _settle_path(row: Row, found: Words, path: range) -> None:
     """A path with one Latin part is Latin, unless another part is surely Cyrillic."""
-    parts = [row.kinds[index] for index in path]
-    if any(kind in _PROOF for kind in parts):
+    parts = row.kinds[path.start : path.stop]
+    if not _OPEN.search(parts) or PROOF.search(parts):
         return
-    latin = any(kind in _LATIN for kind in parts)
-    latin |= len(path) > 2 and sum(odds(found.tokens[index]) for index in path) < len(path)
+    latin = bool(_LATIN_PART.search(parts))
+    latin |= len(path) > 2 and sum([odds(found.tokens[index]) for index in path]) < len(path)
     if not latin and not _LEAD.fullmatch(found.gaps[path.start]):
         return
     limit = PATH if latin else CAPITALS
-    for index in path:
-        if row.kinds[index] in _OPEN and odds(found.tokens[index]) < limit:
+    for part in _OPEN.finditer(parts):
+        index = path.start + part.start()
+        if odds(found.tokens[index]) < limit:
             _put(row, index, found.tokens[index], True)
 
 
@@ -111,4 +104,4 @@ def _around(found: Words, index: int) -> Iterator[int]:
 
 def _shouts(row: Row, token: str, index: int) -> bool:
     """Tell whether a word is Cyrillic in capitals."""
-    return len(token) > 1 and token.isupper() and (row.kinds[index] in _PROOF or odds(token) >= CAPITALS)
+    return len(token) > 1 and token.isupper() and bool(PROOF.match(row.kinds, index) or odds(token) >= CAPITALS)

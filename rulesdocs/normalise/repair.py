@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress, islice
@@ -29,6 +28,7 @@ _OBJECTING = 0.4
 """The share of words that say more against damage than that, from which on a text is damaged only in part."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
+_FIRM = re.compile(b"%c" % Kind.FIRM)
 _BLOCK = 200
 """So many lines are judged together."""
 _LONG_MARKS = ("```", "~~~", "<!--")
@@ -139,10 +139,11 @@ def _changes(table: Table, text: str, found: Words) -> Iterator[Change]:
 
 def _lone_words(chosen: Sequence[Passage], any_one: Passage) -> Iterator[Passage]:
     """Yield the words outside passages whose letters no clean word has, in a text that is damaged elsewhere."""
-    ends = [end for passage in chosen for end in (passage.span.start, passage.span.stop)]
-    for index in any_one.row.proofs:
-        if any_one.row.kinds[index] == Kind.FIRM and bisect_right(ends, index) % 2 == 0:
-            yield replace(any_one, span=range(index, index + 1))
+    row = any_one.row
+    ends = [0, *(end for passage in chosen for end in (passage.span.start, passage.span.stop)), len(row.kinds)]
+    for start, end in zip(ends[::2], ends[1::2], strict=True):
+        for found in _FIRM.finditer(row.kinds, start, end):
+            yield replace(any_one, span=range(*found.span()))
 
 
 def _passages(table: Table, found: Words) -> Iterator[Passage]:
@@ -186,7 +187,7 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
     clean = [size for size, line in said if sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0]
     if len(clean) > 1 and sum(clean) > _MIXED * len(scores):
         return True
-    return sum(map((-_LOUD).__gt__, scores)) > _OBJECTING * len(scores)
+    return len(list(filter((-_LOUD).__gt__, scores))) > _OBJECTING * len(scores)
 
 
 def _join(table: Table, row: Row, found: Words) -> None:
