@@ -83,6 +83,7 @@ _PROVES = bytes(kind in (Kind.WEAK, Kind.FIRM) for kind in range(256))
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
 FIRM, WEAK, AGAINST = 5.0, 2.0, -4.0
+_SURELY_FOREIGN = -4.5
 _FOREIGN, _FOREIGN_NAME = -2.5, -1.0
 _OVERLAP = 0.45
 # A word may be what its letters are not: the most that they say, by their number.
@@ -119,7 +120,7 @@ class Readings(Cached[Reading]):
         self._languages = tuple(languages)
         self._clean = tuple(clean)
         self._strange = {letter for letter, tags in table.rare.items() if not set(tags) & set(self._languages)}
-        self._unlearnt = not self._table.unlearnt.isdisjoint(self._languages)
+        self._unlearnt = not (table.learnt and table.unlearnt.isdisjoint(self._languages))
 
     def row(self, tokens: Sequence[str]) -> Row:
         """Read a text."""
@@ -139,14 +140,21 @@ class Readings(Cached[Reading]):
         odds = self._odds(word)
         if kind is not Kind.PLAIN:
             return Reading(kind, (FIRM if kind is Kind.FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds))
-        if self._table.keeps_names:
-            kind = _OF_ORIGIN[origin(token, odds + UNLEARNT if self._unlearnt else 0.0)]
+        return self._read_without_proof(token, odds)
+
+    def _read_without_proof(self, token: str, odds: float) -> Reading:
+        kind = self._kind_without_proof(token, odds)
         if kind is Kind.FOREIGN:
             return Reading(kind, foreign_says(token))
         if self._table.numerals_stay and _HURT_NUMERAL.fullmatch(token):
             return Reading(kind, _NUMERAL_SAYS)
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
         return Reading(kind, self._belief + _within(most, odds))
+
+    def _kind_without_proof(self, token: str, odds: float) -> Kind:
+        if self._table.keeps_names and self._table.learnt:
+            return _OF_ORIGIN[origin(token, odds + UNLEARNT if self._unlearnt else 0.0)]
+        return Kind.FOREIGN if self._table.keeps_names and odds <= _SURELY_FOREIGN else Kind.PLAIN
 
     def _odds(self, word: str) -> float:
         restored = max([_restored(self._table.name, tag, word) for tag in self._languages])
@@ -163,7 +171,7 @@ def foreign_says(token: str) -> float:
 
 def _learnt(table: Table, word: str) -> float:
     """Give what the weights say of a word; they are in Latin letters."""
-    return said(table.name, word if table.keeps_names else inverses(table.name)[word])
+    return said(table.learnt, word if table.keeps_names else inverses(table.name)[word])
 
 
 def _within(most: float, odds: float) -> float:

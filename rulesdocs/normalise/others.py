@@ -9,11 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
-
-from rulesdocs.normalise.profiles import likelihood, of_language
-from rulesdocs.normalise.tables import SR_EC
 
 _ENGLISH = (
     "the and you that this with for from have are was were your they will not but can what all which when one "
@@ -124,24 +121,6 @@ def find_others(text: str, line: int = 1) -> Iterator[Sign]:
             line += text.count("\n", done, found.start())
             done = found.start()
             yield Sign(sign[0], line, sign[1])
-
-
-_SURELY = 4.0
-"""By how much the letters of a word must be rather English than Russian, as a logarithm."""
-
-
-@lru_cache(1 << 12)
-def is_with_yery(word: str) -> bool:
-    """Tell whether a word is English in Cyrillic letters with ``ы`` for ``y``, as no table here writes it.
-
-    It has only letters that could be damage but for that one.
-    """
-    small = word.lower()
-    if "ы" not in small or len(small) < 3:
-        return False
-    english = SR_EC.inverse(small).replace("ы", "y")
-    more = likelihood(of_language("en"), english) - likelihood(of_language("ru"), small)
-    return english.isascii() and more > _SURELY
 
 
 def _sign(words: list[str]) -> tuple[str, tuple[str, ...]] | None:

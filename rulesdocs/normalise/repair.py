@@ -12,9 +12,9 @@ from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import AGAINST, Kind, Row, clean_groups, kinds, languages_of, readings
 from rulesdocs.normalise.islands import settle
 from rulesdocs.normalise.lines import Lines
-from rulesdocs.normalise.others import is_with_yery
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
+from rulesdocs.normalise.strangers import leave_strangers
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import Words, words
 
@@ -174,7 +174,7 @@ def _read(table: Table, found: Words, proofs: Iterable[str]) -> Row:
         row = first.believed(_MOSTLY - _BELIEF)
     _join(table, row, found)
     if table.firm_residue:
-        _leave_others(row, found)
+        leave_strangers(row, found)
     return row
 
 
@@ -202,16 +202,3 @@ def _is_compound(table: Table, row: Row, found: Words, run: range) -> bool:
     """Tell whether what cannot be damaged in a run of parts was in the other letters before, as names are."""
     against = (index for index in run if row.kinds[index] == Kind.AGAINST)
     return table.keeps_names and all(table.keeps(found.tokens[index]) for index in against)
-
-
-def _leave_others(row: Row, found: Words) -> None:
-    """Let a paragraph alone that another table has damaged; half of its words would look like this one's."""
-    index = row.kinds.find(Kind.AGAINST)
-    while index >= 0:
-        done = index + 1
-        near = [other for other in (index - 1, index + 1) if 0 <= other < len(row.scores)]
-        if is_with_yery(found.tokens[index]) and any(row.scores[other] > 0 for other in near):
-            start, done = found.paragraph(index)
-            row.kinds[start:done] = bytes([Kind.AGAINST]) * (done - start)
-            row.scores[start:done] = [AGAINST] * (done - start)
-        index = row.kinds.find(Kind.AGAINST, done)

@@ -48,6 +48,8 @@ class Table:
     """True if damaged text has names and foreign words that were in its letters before."""
     rare: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Letters the converter writes for few of the languages, and for which."""
+    learnt: str = ""
+    """The name of the weights that know the words of its languages and the clean ones; empty: none do."""
     unlearnt: frozenset[str] = frozenset()
     """The languages whose words the weights do not know."""
     doubles: Mapping[str, str] = field(default_factory=dict)
@@ -172,6 +174,7 @@ SR_EL = Table(
     lookalikes="aceiopABCEHIKMOPT",
     never="jćđJĆĐ",
     keeps_names=True,
+    learnt="sr-el",
     unlearnt=frozenset({"be"}),
 )
 
@@ -188,6 +191,7 @@ SR_EC = Table(
     groups=_ESCAPES | _PAIRS,
     residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒ-įĲ-şŢ-żſ-ɏḀ-ỿ",
     firm_residue="qwQW",
+    learnt="sr-ec",
     rare={"ђ": (), "ћ": ("pl",), "ж": ("cs", "sk"), "ч": ("cs", "sk"), "ш": ("cs", "sk")},
     numerals_stay=True,
     doubles=_TWO | _TWO_TITLE,
