@@ -17,8 +17,10 @@ from operator import itemgetter
 from typing import TypeVar
 
 from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.latin import UNLEARNT, Origin, origin
 from rulesdocs.normalise.profiles import UNIT, Profiles, Unpack, fields, of_clean_text, written
 from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
 
 T = TypeVar("T", str, int)
@@ -41,6 +43,8 @@ class Kind(IntEnum):
     """The converter would not have left it so."""
     KEPT = 6
     """It was not converted, though its letters could have been: code, an address, a numeral."""
+    DOUBTFUL = 7
+    """It is PLAIN or FOREIGN, which its neighbours decide; no row is left with it."""
 
 
 # Plain tuples of plain values: a text has many, and the garbage collector leaves them alone.
@@ -73,17 +77,19 @@ class Row:
         return Row(self.kinds, scores, self.restored)
 
 
-_PLAIN, _WEAK, _FIRM, _FOREIGN, _AGAINST = map(
-    int, (Kind.PLAIN, Kind.WEAK, Kind.FIRM, Kind.FOREIGN, Kind.AGAINST)
-)
+_PLAIN, _WEAK, _FIRM, _AGAINST = map(int, (Kind.PLAIN, Kind.WEAK, Kind.FIRM, Kind.AGAINST))
 CHANGED = (_PLAIN, _WEAK, _FIRM)
 PROVING = (_WEAK, _FIRM)
+PROOF = re.compile(b"[%c%c]" % PROVING)
 PROVES = bytes(kind in PROVING for kind in range(256))
 _OBJECTS = bytes(kind == _AGAINST for kind in range(256))
+_OF_ORIGIN = {Origin.CYRILLIC: Kind.PLAIN, Origin.DOUBTFUL: Kind.DOUBTFUL, Origin.LATIN: Kind.FOREIGN}
 
 # FIRM and WEAK: how seldom such a word stands in clean text.  AGAINST is not minus infinity, since damaged
 # text holds foreign names.  Runs of letters overlap, so they say less than their sum, and never all.
-FIRM, WEAK, AGAINST, FOREIGN = 5.0, 2.0, -4.0, -4.5
+FIRM, WEAK, AGAINST = 5.0, 2.0, -4.0
+_SURELY_FOREIGN = -4.5
+_FOREIGN, _FOREIGN_NAME = -2.5, -1.0
 _OVERLAP = 0.45
 # A word may be what its letters are not: the most that they say, by their number.
 _MOST = (0.0, 1.5, 3.0, 4.0)
@@ -93,6 +99,9 @@ _MOST_BESIDE_PROOF = 1.0
 _NUMERAL_LETTERS = "MDCLXVIvixıİІХіх"
 """With which a numeral of either sort begins; most words do not."""
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+_HURT_NUMERAL = re.compile("ИИИ?|ИВ|ВИИИ?")
+_NUMERAL_SAYS = 2.0
+"""What a numeral says that the converter changed, as it does beside a dash or a quotation mark."""
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 
 
@@ -117,6 +126,8 @@ class Readings(Cached[Reading]):
         self._belief = belief
         self._forms = forms(table.name)
         self._as_restored, self._as_it_stands = _of_languages(table, languages), _of_groups(table, clean)
+        self._strange = {letter for letter, tags in table.rare.items() if not set(tags) & set(languages)}
+        self._unlearnt = not (table.learnt and table.unlearnt.isdisjoint(languages))
 
     def row(self, tokens: Sequence[str]) -> Row:
         """Read a text."""
@@ -127,15 +138,43 @@ class Readings(Cached[Reading]):
     def _read(self, token: str) -> Reading:
         kind, restored, voice = self._forms[token]
         if not voice:
-            return kind, AGAINST if kind == _AGAINST else 0.0, restored
-        odds = _OVERLAP * (min(self._as_it_stands(voice)) - min(self._as_restored(voice))) / UNIT
-        if kind != _PLAIN:
-            own = FIRM if kind == _FIRM else WEAK
-            return kind, own + _within(_MOST_BESIDE_PROOF, odds), restored
-        if self._table.keeps_names and odds <= FOREIGN:
-            return _FOREIGN, FOREIGN, restored
+            return kind, self._against(token) if kind == _AGAINST else 0.0, restored
+        if kind == _PLAIN and not self._strange.isdisjoint(token.lower()):
+            return kind, AGAINST, restored
+        odds = self._odds(token, restored, voice)
+        if kind == _PLAIN:
+            return *self._read_without_proof(token, odds), restored
+        return kind, (FIRM if kind == _FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds), restored
+
+    def _against(self, token: str) -> float:
+        name = self._table.keeps_names and token.istitle() and self._table.keeps(token)
+        return _FOREIGN if name else AGAINST
+
+    def _read_without_proof(self, token: str, odds: float) -> tuple[int, float]:
+        kind = self._kind_without_proof(token, odds)
+        if kind is Kind.FOREIGN:
+            return int(kind), foreign_says(token)
+        if self._table.numerals_stay and _HURT_NUMERAL.fullmatch(token):
+            return int(kind), _NUMERAL_SAYS
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
-        return kind, self._belief + _within(most, odds), restored
+        return int(kind), self._belief + _within(most, odds)
+
+    def _kind_without_proof(self, token: str, odds: float) -> Kind:
+        if self._table.keeps_names and self._table.learnt:
+            return _OF_ORIGIN[origin(token, odds + UNLEARNT if self._unlearnt else 0.0)]
+        return Kind.FOREIGN if self._table.keeps_names and odds <= _SURELY_FOREIGN else Kind.PLAIN
+
+    def _odds(self, token: str, restored: str, voice: bytes) -> float:
+        odds = _OVERLAP * (min(self._as_it_stands(voice)) - min(self._as_restored(voice))) / UNIT
+        if self._unlearnt:
+            return odds
+        latin = token if self._table.keeps_names else restored
+        return odds + said(self._table.learnt, letters(latin).lower())
+
+
+def foreign_says(token: str) -> float:
+    """Give what a word that was Latin says: names are in damaged text too, others are mostly in clean text."""
+    return _FOREIGN_NAME if token[0].isupper() else _FOREIGN
 
 
 def _within(most: float, odds: float) -> float:

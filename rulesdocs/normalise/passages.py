@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -34,6 +34,7 @@ _SHOWN = 5
 """Words of evidence that an edit names at most."""
 _CHANGED = b"%c-%c" % (Kind.PLAIN, Kind.FIRM)
 _CHANGES = bytes(Kind.PLAIN <= kind <= Kind.FIRM for kind in range(256))
+_SAID = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.AGAINST))
 _RUN = re.compile(b"[%b](?:[%c%b]*[%b])?" % (_CHANGED, Kind.NEUTRAL, _CHANGED, _CHANGED))
 """The kinds of a stretch of words that one edit covers; it begins and ends with one that is changed."""
 
@@ -100,8 +101,25 @@ class Passage:
         return compress(zip(tokens, kinds, strict=True), kinds.translate(chosen))
 
     def stands_beside(self) -> bool:
-        """Tell whether the evidence bears the repair in a text that is damaged elsewhere."""
-        return self._scores(_ENOUGH_BESIDE)
+        """Tell whether the evidence bears the repair in a text that is damaged elsewhere.
+
+        A few words without proof do not bear that of a part of a line whose rest stays as it is.
+        """
+        enough = self._scores(_ENOUGH_BESIDE)
+        return enough and (len(self.span) > _SHORT or self._fills_lines() or self._is_proved())
+
+    def _is_proved(self) -> bool:
+        at = bisect_left(self.row.proofs, self.span.start)
+        return at < len(self.row.proofs) and self.row.proofs[at] < self.span.stop
+
+    def _fills_lines(self) -> bool:
+        """Tell whether nothing that could be damaged is beside the passage in its lines."""
+        breaks = self.words.breaks
+        first, last = bisect_right(breaks, self.span.start), bisect_left(breaks, self.span.stop)
+        start = breaks[first - 1] if first else 0
+        end = breaks[last] if last < len(breaks) else len(self.words.tokens)
+        rest = self.row.kinds[start : self.span.start] + self.row.kinds[self.span.stop : end]
+        return not _SAID.search(rest)
 
     def _scores(self, enough: float) -> bool:
         return self.total >= enough and (len(self.span) > _SHORT or not self.contradicted)

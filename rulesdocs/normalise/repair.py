@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate, compress, islice
 from operator import itemgetter
 
@@ -21,10 +22,12 @@ from rulesdocs.normalise.evidence import (
     languages_of,
     readings,
 )
+from rulesdocs.normalise.islands import settle
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.scope import EVERYTHING, Scope
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
+from rulesdocs.normalise.strangers import leave_strangers
 from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words, words
 
@@ -36,8 +39,11 @@ _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
 _CLOSE = 0.001
 """A sum that has been found by subtraction is below zero only if it is below this."""
+_OBJECTING = 0.4
+"""The share of words that say more against damage than that, from which on a text is damaged only in part."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
+_FIRM = re.compile(b"%c" % Kind.FIRM)
 _BLOCK = 200
 """So many lines are judged together."""
 _LONG_MARKS = ("```", "~~~", "<!--")
@@ -161,14 +167,28 @@ def _proved(table: Table, found: Words, scope: Scope) -> Iterable[Passage]:
     if scope.forced:
         return (_whole(table, found, scope),)
     passages = list(_passages(table, found, scope))
-    alone = any(passage.stands_alone() for passage in passages)
-    return filter(Passage.stands_beside, passages) if alone else ()
+    if not any(passage.stands_alone() for passage in passages):
+        return ()
+    chosen = [passage for passage in passages if passage.stands_beside()]
+    if not table.firm_residue:
+        return chosen
+    return sorted([*chosen, *_lone_words(chosen, passages[0])], key=lambda passage: passage.span.start)
+
+
+def _lone_words(chosen: Sequence[Passage], any_one: Passage) -> Iterator[Passage]:
+    """Yield the words outside passages whose letters no clean word has, in a text that is damaged elsewhere."""
+    row = any_one.row
+    ends = [0, *(end for passage in chosen for end in (passage.span.start, passage.span.stop)), len(row.kinds)]
+    for start, end in zip(ends[::2], ends[1::2], strict=True):
+        for found in _FIRM.finditer(row.kinds, start, end):
+            yield replace(any_one, span=range(*found.span()))
 
 
 def _whole(table: Table, found: Words, scope: Scope) -> Passage:
     """Take all words as one passage, read in the same way whatever they prove: a second run changes nothing."""
     row = readings(table.name, scope.languages_of(table), _every_group(table), _MOSTLY).row(found.tokens)
-    return Passage(table, found, _joined(row, found.joined), range(len(found.tokens)), contradicted=False)
+    _settle(table, row, found)
+    return Passage(table, found, _joined(table, row, found), range(len(found.tokens)), contradicted=False)
 
 
 def _passages(table: Table, found: Words, scope: Scope) -> Iterator[Passage]:
@@ -188,12 +208,22 @@ def _read(table: Table, found: Words, scope: Scope) -> Row | None:
     languages, row = _first_reading(table, found.tokens, scope.languages_of(table))
     if not languages:
         return None
+    _settle(table, row, found)
     if _is_mixed(found, row.scores):
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, row.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
+        _settle(table, row, found)
     else:
         row = row.believed(_MOSTLY - _BELIEF)
-    return _joined(row, found.joined)
+    _joined(table, row, found)
+    if table.firm_residue:
+        leave_strangers(row, found)
+    return row
+
+
+def _settle(table: Table, row: Row, found: Words) -> None:
+    if table.keeps_names:
+        settle(row, found)
 
 
 def _first_reading(table: Table, tokens: Sequence[str], possible: tuple[str, ...]) -> tuple[tuple[str, ...], Row]:
@@ -212,7 +242,10 @@ def _every_group(table: Table) -> tuple[int, ...]:
 
 
 def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
-    """Tell whether many lines as a whole speak against damage, so that a text is damaged only in part."""
+    """Tell whether much of a text speaks against damage, so that it is damaged only in part.
+
+    That is many lines as a whole, or many words of lines that have damaged ones.
+    """
     totals, bounds = list(accumulate(scores, initial=0.0)), found.bounds
     sums = [totals[bound] for bound in bounds]
     lines = [
@@ -221,17 +254,25 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
         if after - before < _CLOSE
     ]
     clean = [len(line) for line in lines if _is_clean(line)]
-    return len(clean) > 1 and sum(clean) > _MIXED * len(scores)
+    if len(clean) > 1 and sum(clean) > _MIXED * len(scores):
+        return True
+    return len(list(filter((-_LOUD).__gt__, scores))) > _OBJECTING * len(scores)
 
 
 def _is_clean(line: Sequence[float]) -> bool:
     return sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0
 
 
-def _joined(row: Row, joined: Iterable[range]) -> Row:
-    """In ``USB-порт`` a part that cannot be damaged speaks for the whole."""
-    for run in joined:
-        if Kind.AGAINST in row.kinds[run.start : run.stop]:
+def _joined(table: Table, row: Row, found: Words) -> Row:
+    """In ``USB-порт`` a part that cannot be damaged speaks for the whole; not in ``Web-storіnka``."""
+    for run in found.joined:
+        if Kind.AGAINST in row.kinds[run.start : run.stop] and not _is_compound(table, row, found, run):
             row.kinds[run.start : run.stop] = bytes([Kind.AGAINST]) * len(run)
             row.scores[run.start : run.stop] = [AGAINST] * len(run)
     return row
+
+
+def _is_compound(table: Table, row: Row, found: Words, run: range) -> bool:
+    """Tell whether what cannot be damaged in a run of parts was in the other letters before, as names are."""
+    against = (index for index in run if row.kinds[index] == Kind.AGAINST)
+    return table.keeps_names and all(table.keeps(found.tokens[index]) for index in against)

@@ -16,7 +16,8 @@ _SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 1.0, 0.7
 WITHIN = _WRAP
 """A cost from which on the words on both sides stand in one clause."""
 _BLANK_LINE = re.compile(r"\n\s*\n")
-_SENTENCE_END = re.compile(r"[.!?…:;][\"'»”’)]*\s")
+_SENTENCE_END = re.compile(r"(?<!\d)[.!?…:;][\"'»”’)]*\s")
+"""A point after digits is mostly that of an ordinal: of a day, a year, a century."""
 _BRACKETS = re.compile(r"[\[\](){}<>«»“”„\"|]")
 
 

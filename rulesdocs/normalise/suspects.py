@@ -57,7 +57,10 @@ _REAL = (
 )
 """What would be signs, and are words of some language."""
 
-_ACCENTED = "".join(filter(str.islower, map(chr, range(0xDF, 0x250))))
+_ACCENTED = "".join(
+    letter for letter in map(chr, range(0xDF, 0x250)) if letter.islower() and letter not in "ćčđšž"
+)
+"""Without the letters of Serbian, which half converted words of it have."""
 
 Spelling = dict[str, str]
 """What became of letters, of which the longest row goes first; a letter without an entry stays."""

@@ -49,6 +49,12 @@ class Table:
     """True if the converter leaves Roman numerals in Latin letters."""
     keeps_names: bool = False
     """True if damaged text has names and foreign words that were in its letters before."""
+    rare: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Letters the converter writes for few of the languages, and for which."""
+    learnt: str = ""
+    """The name of the weights that know the words of its languages and the clean ones; empty: none do."""
+    unlearnt: frozenset[str] = frozenset()
+    """The languages whose words the weights do not know."""
     doubles: Mapping[str, str] = field(default_factory=dict)
     """A letter the converter writes, and the two it stands for (small, or as in a title)."""
     mark: str = ""
@@ -73,6 +79,10 @@ class Table:
     def has_mark(self, text: str) -> bool:
         """Tell quickly whether this table may have written a text, rather than the first of its family."""
         return bool(self._mark.search(text))
+
+    def keeps(self, text: str) -> bool:
+        """Tell whether the converter changes nothing in ``text``."""
+        return self.forward(text) == text
 
     def has_double_capital(self, text: str) -> bool:
         """Tell whether there is a capital that may stand for two; without one, letters go one by one."""
@@ -206,6 +216,8 @@ SR_EL = Table(
     lookalikes="aceiopABCEHIKMOPT",
     never="jćđJĆĐ",
     keeps_names=True,
+    learnt="sr-el",
+    unlearnt=frozenset({"be"}),
 )
 
 SR_EC = Table(
@@ -221,6 +233,8 @@ SR_EC = Table(
     groups=_ESCAPES | _PAIRS,
     residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒ-įĲ-şŢ-żſ-ɏḀ-ỿ",
     firm_residue="qwQW",
+    learnt="sr-ec",
+    rare={"ђ": (), "ћ": ("pl",), "ж": ("cs", "sk"), "ч": ("cs", "sk"), "ш": ("cs", "sk")},
     numerals_stay=True,
     doubles=_TWO | _TWO_TITLE,
 )
@@ -246,6 +260,7 @@ TLY = replace(
     groups={},
     residue="йцщъьэюяёіїєґўЙЦЩЪЬЭЮЯЁІЇЄҐЎ",
     never="cğhyəüCĞHYƏÜ",
+    learnt="",
     mark="[qxçşıİ]",
 )
 
@@ -262,6 +277,8 @@ TLY_CYRL = replace(
     firm_residue="wW",
     idle_residue="gG",  # which people who write Tatar mistake for a Cyrillic letter
     never="әғӘҒ",
+    learnt="",
+    rare={},
     numerals_stay=False,
     doubles={},
     mark="[һҹҺҸ]",

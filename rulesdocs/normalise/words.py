@@ -39,11 +39,12 @@ _NO_WORDS = (
     rf"^(?:{'|'.join(_FENCED)})",
     rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})",
 )
-_ADDRESSES = (rf"(?=[A-Za-z0-9])(?:(?:(?:https?|ftp)://|www\.)[^\s<>\"]+|{_ADDRESS})",)
+_ADDRESSES = (rf"(?=[A-Za-z0-9])(?:(?:(?:https?|ftp)://|www\.(?=[A-Za-z0-9]))[^\s<>\"]+|{_ADDRESS})",)
 _IN_ADDRESSES = ("@", "://", "www.")
 _IN_MARKED = ("]", "`", "<", "{", "&", "%", "~~~")
 _FULL_WORD = re.compile(_ANY_WORD)
 _MARKS = re.compile(f"[{_MARK}]+")
+_BLANK_LINE = re.compile(r"\n\s*\n")
 _JOINTS = frozenset("-‐‑'’ʼ`")
 
 
@@ -122,6 +123,15 @@ class Words:
         An exclamation mark alone between letters is how a wiki's authors keep the two letters of ``lj`` apart.
         """
         return list(compress(range(len(self.tokens)), map(_BREAKS.__getitem__, self.gaps)))
+
+    def paragraph(self, index: int) -> tuple[int, int]:
+        """Give the tokens of the paragraph that a token is in, up to empty lines."""
+        start, end = index, index + 1
+        while start and not _BLANK_LINE.search(self.gaps[start]):
+            start -= 1
+        while end < len(self.tokens) and not _BLANK_LINE.search(self.gaps[end]):
+            end += 1
+        return start, end
 
     @cached_property
     def bounds(self) -> Sequence[int]:

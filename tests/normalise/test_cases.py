@@ -51,9 +51,9 @@ def test_repaired_text_stays(case: Case) -> None:
     assert explain(case["fixed"]) == (case["fixed"], ())
 
 
-@pytest.mark.parametrize("case", cases("untouched"), ids=label)
-def test_clean_text_stays(case: Case) -> None:
-    """Clean text comes back as the same object, without an edit."""
+@pytest.mark.parametrize("case", cases("untouched") + cases("others"), ids=label)
+def test_what_is_not_ours_to_repair_stays(case: Case) -> None:
+    """Clean text, and text that another table has damaged, comes back as the same object, without an edit."""
     repaired, edits = explain(case["original"])
     assert edits == ()
     assert repaired is case["original"]

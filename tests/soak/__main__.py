@@ -6,13 +6,14 @@ import argparse
 import sys
 import time
 
-from tests.soak import accuracy, constructs, cuts, fuzz, kill, laws, memory, merging, negative
+from tests.soak import accuracy, constructs, cuts, fuzz, kill, laws, memory, merging, negative, pages
 
 SECTIONS = {
     "laws": (laws.main, "the property tests, with many more examples"),
     "fuzz": (fuzz.main, "the laws on random bytes, letters and mixtures"),
     "negative": (negative.main, "edits in clean texts of many languages"),
     "accuracy": (accuracy.main, "words that come back from exact damage, by language and length"),
+    "pages": (pages.main, "words right and words harmed on pages as a wiki shows them"),
     "merging": (merging.main, "translations of a revised book, beside other tools"),
     "memory": (memory.main, "memory on a gigabyte of input"),
     "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),

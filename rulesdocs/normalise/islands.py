@@ -1,0 +1,107 @@
+"""Latin islands in damaged text: what its neighbours say about a word that may have been Latin before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import IntEnum
+
+from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
+from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, odds
+from rulesdocs.normalise.words import Words
+
+_NEAR = (" ", "-")
+_WITHIN = re.compile("[ ,/+&]+")
+"""What lies before a capital that is not there for a beginning."""
+_LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
+_LEAD = re.compile(r"(?:.*[\s\"'«„“(*])?[./\\~]+", re.DOTALL)
+_LATIN = (Kind.FOREIGN, Kind.AGAINST)
+_OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
+_LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
+
+
+def settle(row: Row, found: Words) -> None:
+    """Decide which words without proof were Latin before, where they do not say it themselves."""
+    for path in _paths(found):
+        _settle_path(row, found, path)
+    index = row.kinds.find(Kind.DOUBTFUL)
+    while index >= 0:
+        token = found.tokens[index]
+        _put(row, index, token, odds(token) < _limit(row, found, index))
+        index = row.kinds.find(Kind.DOUBTFUL, index + 1)
+
+
+def _put(row: Row, index: int, token: str, latin: bool) -> None:
+    row.kinds[index] = Kind.FOREIGN if latin else Kind.PLAIN
+    if latin:
+        row.scores[index] = foreign_says(token)
+
+
+class _Before(IntEnum):
+    """What a gap says about the token after it."""
+
+    NOTHING = 0
+    LEAD = 1
+    """A path, or the ending of a file's name, may begin."""
+    LINK = 2
+    """The path goes on."""
+
+
+def _before(gap: str) -> _Before:
+    if _LINK.fullmatch(gap):
+        return _Before.LINK
+    return _Before.LEAD if _LEAD.fullmatch(gap) else _Before.NOTHING
+
+
+_BEFORE = Cached(_before)
+_PATH = re.compile(b"[%c%c]%c*" % (_Before.LEAD, _Before.LINK, _Before.LINK))
+
+
+def _paths(found: Words) -> Iterator[range]:
+    """Yield the runs of tokens that look like a path, an address, or the ending of a file's name."""
+    said = bytes(map(_BEFORE.__getitem__, found.gaps))
+    for run in _PATH.finditer(said, 0, len(found.tokens)):
+        yield range(max(run.start() - (said[run.start()] == _Before.LINK), 0), run.end())
+
+
+def _settle_path(row: Row, found: Words, path: range) -> None:
+    """A path with one Latin part is Latin, unless another part is surely Cyrillic."""
+    parts = row.kinds[path.start : path.stop]
+    if not _OPEN.search(parts) or PROOF.search(parts):
+        return
+    latin = bool(_LATIN_PART.search(parts))
+    latin |= len(path) > 2 and sum([odds(found.tokens[index]) for index in path]) < len(path)
+    if not latin and not _LEAD.fullmatch(found.gaps[path.start]):
+        return
+    limit = PATH if latin else CAPITALS
+    for part in _OPEN.finditer(parts):
+        index = path.start + part.start()
+        if odds(found.tokens[index]) < limit:
+            _put(row, index, found.tokens[index], True)
+
+
+def _limit(row: Row, found: Words, index: int) -> float:
+    """Give the odds below which a word with a capital was Latin."""
+    token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
+    beside = ((index - 1, before), (index + 1, after))
+    near = [other for other, gap in beside if gap in _NEAR and 0 <= other < len(found.tokens)]
+    lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
+    if token in NUMERALS and any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
+        return PATH
+    if token.isupper() and (len(token) > 1 or after[:1].isdigit()):
+        return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
+    return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
+
+
+def _around(found: Words, index: int) -> Iterator[int]:
+    """Yield the tokens beside one, as in ``(II, I)``."""
+    if index and _WITHIN.fullmatch(found.gaps[index]):
+        yield index - 1
+    if index + 1 < len(found.tokens) and _WITHIN.fullmatch(found.gaps[index + 1]):
+        yield index + 1
+
+
+def _shouts(row: Row, token: str, index: int) -> bool:
+    """Tell whether a word is Cyrillic in capitals."""
+    return len(token) > 1 and token.isupper() and bool(PROOF.match(row.kinds, index) or odds(token) >= CAPITALS)

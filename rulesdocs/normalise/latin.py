@@ -1,0 +1,55 @@
+"""Words of damaged text that were in Latin letters before: names, foreign phrases, files.
+
+A word that could be damage is told from them by its runs of letters, by its capitals, and by its neighbours.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+
+from rulesdocs.normalise.weights import said
+
+# A word of which its runs say less was Latin.  Small letters are mostly those of the text's own language; a
+# capital within a sentence is that of a name; capitals alone are an abbreviation; and there are mixed ones.
+SMALL, NAME, CAPITALS, MIXED = -1.0, 0.25, 2.0, 2.0
+PATH = 3.25
+"""The same in a path with a Latin part."""
+LENT = 0.75
+"""What a neighbour that was Latin says for a word."""
+UNLEARNT = 3.0
+"""What a word may owe to its language, if the weights do not know the language."""
+NUMERALS = frozenset("IVX")
+_CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
+
+
+class Origin(IntEnum):
+    """In which letters a word was before, as far as it says itself."""
+
+    CYRILLIC = 0
+    DOUBTFUL = 1
+    """Its neighbours decide."""
+    LATIN = 2
+
+
+def odds(word: str) -> float:
+    """Give how much the letters of a word say for Cyrillic, like a logarithm of odds."""
+    return said("latin", word.lower())
+
+
+def origin(word: str, more: float = 0.0) -> Origin:
+    """Tell whether a word of Latin letters, all of which a converter could have written, was Latin before.
+
+    ``more`` is what else says that it was Cyrillic.
+    """
+    known = odds(word) + more
+    if word in NUMERALS:
+        return Origin.DOUBTFUL
+    if known < SMALL:
+        return Origin.LATIN
+    if word.islower():
+        return Origin.CYRILLIC
+    if _CAMEL.search(word):
+        return Origin.LATIN if known < MIXED else Origin.CYRILLIC
+    most = CAPITALS if word.isupper() else NAME
+    return Origin.DOUBTFUL if known < most + LENT else Origin.CYRILLIC

@@ -1,0 +1,49 @@
+"""Paragraphs that another program's table has damaged, half of whose words look like damage by one of ours."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rulesdocs.normalise.evidence import AGAINST, Kind, Row
+from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_language
+from rulesdocs.normalise.tables import SR_EC
+from rulesdocs.normalise.words import Words
+
+_SURELY = 4.0
+"""By how much the letters of a word must be rather English than Russian, as a logarithm."""
+
+
+def leave_strangers(row: Row, found: Words) -> None:
+    """Let such paragraphs alone as a whole: English with ``ы`` for ``y`` beside words that seem damaged."""
+    index = row.kinds.find(Kind.AGAINST)
+    while index >= 0:
+        done = index + 1
+        near = [other for other in (index - 1, index + 1) if 0 <= other < len(row.scores)]
+        if is_with_yery(found.tokens[index]) and any(row.scores[other] > 0 for other in near):
+            start, done = found.paragraph(index)
+            row.kinds[start:done] = bytes([Kind.AGAINST]) * (done - start)
+            row.scores[start:done] = [AGAINST] * (done - start)
+        index = row.kinds.find(Kind.AGAINST, done)
+
+
+@lru_cache(1 << 12)
+def is_with_yery(word: str) -> bool:
+    """Tell whether a word is English in Cyrillic letters with ``ы`` for ``y``, as no table of ours writes it.
+
+    All its other letters are such as one of ours writes.
+    """
+    small = word.lower()
+    if "ы" not in small or len(small) < 3:
+        return False
+    english = SR_EC.inverse(small).replace("ы", "y")
+    return english.isascii() and _unlikely("ru", small) - _unlikely("en", english) > _SURELY
+
+
+def _unlikely(tag: str, word: str) -> float:
+    (found,) = fields(1, [0])(_profiles(tag).unlikely(word))
+    return found / UNIT
+
+
+@lru_cache
+def _profiles(tag: str) -> Profiles:
+    return Profiles([of_language(tag)])
