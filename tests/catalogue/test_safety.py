@@ -29,9 +29,9 @@ def _snapshot(root: Path) -> dict[Path, bytes]:
 
 @pytest.mark.gettext
 def test_update_that_is_killed_leaves_whole_catalogues() -> None:
-    """Killed at any moment, an update leaves each catalogue old or new, and the next run ends the work."""
+    """Killed at any of 1,000 moments, an update leaves each catalogue old or new, and the next run ends the work."""
     run = subprocess.run(
-        [sys.executable, "-m", "tests.soak.kill", "26", "4"],
+        [sys.executable, "-m", "tests.soak.kill", "1000", "4"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -94,7 +94,9 @@ class _Trial:
         return f"{changed} of {len(_FILES)} new{left}"
 
     def _faults(self) -> Iterator[str]:
-        """What is wrong after a kill, and after the next run."""
+        """What is wrong after a kill, and after the next run; nothing where all is as it was before."""
+        if _catalogues(self._root) == self._old and not _leftovers(self._root):
+            return
         for name, data in _catalogues(self._root).items():
             if name == _NEW:
                 if msgfmt_refuses(self._root / name) or len(read_po(self._root / name).entries) != 2:
