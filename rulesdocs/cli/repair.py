@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the texts it reads, and the damage it looks for; each option may be given again."""
-    for option, help_text in (
-        ("--without", "Not this table, or damaged text in this language."),
-        ("--language", "Only damaged text in this language, such as uk."),
-        ("--table", "Only what this table has done, such as sr-ec."),
+    for option, metavar, help_text in (
+        ("--without", "NAME", "Not this table, or damaged text in this language."),
+        ("--language", "TAG", "Only damaged text in this language, such as uk."),
+        ("--table", "NAME", "Only what this table has done, such as sr-ec."),
     ):
-        command = click.option(option, multiple=True, metavar="NAME", help=help_text)(command)
+        command = click.option(option, multiple=True, metavar=metavar, help=help_text)(command)
     return click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))(command)
 
 
@@ -37,7 +37,7 @@ def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--force", is_flag=True, help="The whole text is damaged: repair it all, by the one --table.")
 @click.option("--explain", is_flag=True, help="Say on standard error what was repaired, and why.")
 @click.option("--diff", is_flag=True, help="Write no text, but how its lines would change.")
-@click.option("--check", is_flag=True, help="Write no text; end with status 1 if there is anything to repair.")
+@click.option("--check", is_flag=True, help="Write no text, but list the repairs; end with status 1 if there are any.")
 @form_option(help="The form of the list that --explain and --check give.")
 @click.option("--in-place", is_flag=True, help="Repair the files themselves.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
