@@ -37,7 +37,9 @@ def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--force", is_flag=True, help="The whole text is damaged: repair it all, by the one --table.")
 @click.option("--explain", is_flag=True, help="Say on standard error what was repaired, and why.")
 @click.option("--diff", is_flag=True, help="Write no text, but how its lines would change.")
-@click.option("--check", is_flag=True, help="Write no text, but list the repairs; end with status 1 if there are any.")
+@click.option(
+    "--check", is_flag=True, help="Write no text, but a list; end with status 1 if there is any repair."
+)
 @form_option(help="The form of the list that --explain and --check give.")
 @click.option("--in-place", is_flag=True, help="Repair the files themselves.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")

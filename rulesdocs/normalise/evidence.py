@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache, partial
@@ -95,6 +95,9 @@ _OVERLAP = 0.45
 _MOST = (0.0, 1.5, 3.0, 4.0)
 _MOST_OF_LONG = 4.5
 _MOST_BESIDE_PROOF = 1.0
+
+_CLEARLY, _CLEARLY_MORE = 3.0, 0.1
+"""By how much a passage's letters must be rather those of another language, and how much more for each word."""
 
 _NUMERAL_LETTERS = "MDCLXVIvixıİІХіх"
 """With which a numeral of either sort begins; most words do not."""
@@ -237,9 +240,21 @@ def _of_groups(table: Table, groups: Iterable[int]) -> Unpack:
     return fields(count + len(table.clean), [count + group for group in groups])
 
 
-def languages_of(table: Table, languages: tuple[str, ...], proofs: Iterable[str]) -> tuple[str, ...]:
+def languages_of(table: Table, proofs: Iterable[str]) -> tuple[str, ...]:
     """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
-    return _elected(map(_languages(table.name, languages).__getitem__, proofs))
+    return _elected(map(_languages(table.name).__getitem__, proofs))
+
+
+def is_of_others(table: Table, tokens: Iterable[str], languages: Collection[str]) -> bool:
+    """Tell whether the letters of damaged words are clearly those of another language of the table."""
+    if set(languages) == set(table.languages):
+        return False
+    read = _of_languages(table, table.languages)
+    voices = [read(voice) for token in tokens if (voice := forms(table.name)[token][2])]
+    unlikely = list(zip(table.languages, map(sum, zip(*voices, strict=True)), strict=False))
+    these = min([number for tag, number in unlikely if tag in languages])
+    others = min([number for tag, number in unlikely if tag not in languages])
+    return (these - others) / UNIT > _CLEARLY + _CLEARLY_MORE * len(voices)
 
 
 def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
@@ -254,10 +269,10 @@ def _elected(votes: Iterable[T]) -> tuple[T, ...]:
 
 
 @lru_cache
-def _languages(name: str, languages: tuple[str, ...]) -> Cached[str]:
-    """Give the one of these languages that each word speaks for."""
+def _languages(name: str) -> Cached[str]:
+    """Give the language that each word speaks for."""
     table = TABLES[name]
-    return Cached(partial(_vote, table, _of_languages(table, languages), languages))
+    return Cached(partial(_vote, table, _of_languages(table, table.languages), table.languages))
 
 
 @lru_cache

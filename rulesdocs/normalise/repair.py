@@ -18,6 +18,7 @@ from rulesdocs.normalise.evidence import (
     Kind,
     Row,
     clean_groups,
+    is_of_others,
     kinds,
     languages_of,
     readings,
@@ -28,7 +29,7 @@ from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.scope import EVERYTHING, Scope
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
 from rulesdocs.normalise.strangers import leave_strangers
-from rulesdocs.normalise.tables import Table
+from rulesdocs.normalise.tables import FAMILIES, Table
 from rulesdocs.normalise.words import Words, words
 
 _MIXED = 0.12
@@ -53,9 +54,9 @@ _AROUND = 200
 _MANY = 31
 """With so many suspicious letters the whole text is looked at."""
 
-_languages_before: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
-"""The languages of the text that was read last, by table and by those that were possible: a guess that saves a
-reading where the next text is like it, and changes nothing where it is not."""
+_languages_before: dict[str, tuple[str, ...]] = {}
+"""The languages of the text that was read last, by table: a guess that saves a reading where the next text is
+like it, and changes nothing where it is not."""
 
 
 def normalise(text: str, scope: Scope = EVERYTHING) -> str:
@@ -88,7 +89,7 @@ def _blocks(text: str, scope: Scope) -> Sequence[str]:
 
     A text without any sign of damage has none that need be looked at.
     """
-    if not scope.forced and not any(family[0].may_have_written(text) for family in scope.families):
+    if not scope.forced and not any(family[0].may_have_written(text) for family in FAMILIES):
         return []
     if any(mark in text for mark in _LONG_MARKS):
         return [text]
@@ -99,9 +100,19 @@ def _blocks(text: str, scope: Scope) -> Sequence[str]:
 
 
 def _repair_block(text: str, scope: Scope) -> tuple[str, Sequence[Change]]:
+    """Repair what is looked for; all damage is found, since one sort is told by the other."""
+    if scope.forced:
+        changes = list(_whole(scope, words(text)).changes(text))
+        return apply_changes(text, changes), changes
+    repaired, changes = _repair_all(text)
+    wanted = [one for change in changes if (one := _wanted(change, scope))] if scope != EVERYTHING else changes
+    return (repaired, changes) if len(wanted) == len(changes) else (apply_changes(text, wanted), wanted)
+
+
+def _repair_all(text: str) -> tuple[str, list[Change]]:
     repaired, changes = text, list[Change]()
     for _ in range(_ROUNDS):
-        later = _find(repaired, scope)
+        later = _find(repaired)
         if not later:
             return repaired, changes
         together = merged(_by_line(changes), _by_line(later)) if changes else later
@@ -109,32 +120,47 @@ def _repair_block(text: str, scope: Scope) -> tuple[str, Sequence[Change]]:
             break
         changes, repaired = together, apply_changes(text, together)
     # Words once repaired make other words look damaged, again and again: the evidence contradicts itself.
-    return text, ()
+    return text, []
 
 
-def _find(text: str, scope: Scope) -> list[Change]:
-    suspected = [_suspected(family, text, scope) for family in scope.families]
+def _wanted(change: Change, scope: Scope) -> Change | None:
+    """Give a change if it is of a table and a language that are looked for.
+
+    Where another table of its family was asked for by name, and may have written the same, it is called that.
+    """
+    passage = change.passage
+    family = next(family for family in FAMILIES if passage.table in family)
+    asked = [table for table in family if table in scope.chosen and table.name in scope.tables]
+    for table in (passage.table, *asked) if passage.table not in scope.chosen else (passage.table,):
+        if table not in scope.chosen or table.forward(change.after) != change.before:
+            continue
+        tokens = passage.words.tokens[passage.span.start : passage.span.stop]
+        if not is_of_others(table, tokens, scope.languages_of(table)):
+            return change._replace(passage=replace(passage, table=table))
+    return None
+
+
+def _find(text: str) -> list[Change]:
+    suspected = [_suspected(family, text) for family in FAMILIES]
     if not any(suspected):
         return []
     found = words(text)
-    tables = [family[0] if scope.forced else author(family, found.tokens) for family in suspected if family]
-    proved = [passage for table in tables if table for passage in _proved(table, found, scope)]
+    tables = [author(family, found.tokens) for family in suspected if family]
+    proved = [passage for table in tables if table for passage in _proved(table, found)]
     changes = [change for passage in proved for change in passage.changes(text)]
     return sorted(_by_line(changes), key=itemgetter(0)) if len(tables) > 1 else changes
 
 
-def _suspected(family: Sequence[Table], text: str, scope: Scope) -> Sequence[Table]:
-    if scope.forced:
-        return family
+def _suspected(family: Sequence[Table], text: str) -> Sequence[Table]:
     likely = [table for table in family if table is family[0] or table.has_mark(text)]
-    return [table for table in likely if _is_suspected(table, text, scope)]
+    return [table for table in likely if _is_suspected(table, text)]
 
 
 def _by_line(changes: Iterable[Change]) -> list[Change]:
     return [part for change in changes for part in change.by_line()]
 
 
-def _is_suspected(table: Table, text: str, scope: Scope) -> bool:
+def _is_suspected(table: Table, text: str) -> bool:
     """Tell whether there is damage around any letter that may prove it; most texts have no such letter."""
     pairs = list(islice(table.suspicious(text), _MANY))
     if len(pairs) == _MANY:
@@ -143,17 +169,17 @@ def _is_suspected(table: Table, text: str, scope: Scope) -> bool:
     for found in pairs:
         if found.start() >= done:
             start, done = _around(text, found)
-            if _is_proved(table, words(text[start:done]), scope):
+            if _is_proved(table, words(text[start:done])):
                 return True
     return False
 
 
-def _is_proved(table: Table, found: Words, scope: Scope) -> bool:
+def _is_proved(table: Table, found: Words) -> bool:
     """Tell whether a passage stands alone: it has two different words at least, one of them with proof."""
     known = [kinds(table.name)[token] for token in {*found.tokens} if table.wrote_some(token)]
     if sum(kind in CHANGED for kind in known) < 2 or not any(kind in PROVING for kind in known):
         return False
-    return any(passage.stands_alone() for passage in _passages(table, found, scope))
+    return any(passage.stands_alone() for passage in _passages(table, found))
 
 
 def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
@@ -163,10 +189,8 @@ def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
     return first or start, end if last < 0 else last
 
 
-def _proved(table: Table, found: Words, scope: Scope) -> Iterable[Passage]:
-    if scope.forced:
-        return (_whole(table, found, scope),)
-    passages = list(_passages(table, found, scope))
+def _proved(table: Table, found: Words) -> Iterable[Passage]:
+    passages = list(_passages(table, found))
     if not any(passage.stands_alone() for passage in passages):
         return ()
     chosen = [passage for passage in passages if passage.stands_beside()]
@@ -184,15 +208,16 @@ def _lone_words(chosen: Sequence[Passage], any_one: Passage) -> Iterator[Passage
             yield replace(any_one, span=range(*found.span()))
 
 
-def _whole(table: Table, found: Words, scope: Scope) -> Passage:
+def _whole(scope: Scope, found: Words) -> Passage:
     """Take all words as one passage, read in the same way whatever they prove: a second run changes nothing."""
+    (table,) = scope.chosen
     row = readings(table.name, scope.languages_of(table), _every_group(table), _MOSTLY).row(found.tokens)
     _settle(table, row, found)
     return Passage(table, found, _joined(table, row, found), range(len(found.tokens)), contradicted=False)
 
 
-def _passages(table: Table, found: Words, scope: Scope) -> Iterator[Passage]:
-    row = _read(table, found, scope)
+def _passages(table: Table, found: Words) -> Iterator[Passage]:
+    row = _read(table, found)
     if not row:
         return
     costs = switch_costs(found)
@@ -203,9 +228,9 @@ def _passages(table: Table, found: Words, scope: Scope) -> Iterator[Passage]:
         yield Passage(table, found, row, span, contradicted)
 
 
-def _read(table: Table, found: Words, scope: Scope) -> Row | None:
+def _read(table: Table, found: Words) -> Row | None:
     """Read a text twice, if anything proves damage: what it is made of shows when all of it has been read."""
-    languages, row = _first_reading(table, found.tokens, scope.languages_of(table))
+    languages, row = _first_reading(table, found.tokens)
     if not languages:
         return None
     _settle(table, row, found)
@@ -226,13 +251,13 @@ def _settle(table: Table, row: Row, found: Words) -> None:
         settle(row, found)
 
 
-def _first_reading(table: Table, tokens: Sequence[str], possible: tuple[str, ...]) -> tuple[tuple[str, ...], Row]:
+def _first_reading(table: Table, tokens: Sequence[str]) -> tuple[tuple[str, ...], Row]:
     """Choose the languages of a text by its proofs, none if it has none, and read it as a text of these."""
-    guess = _languages_before.get((table.name, possible), possible)
+    guess = _languages_before.get(table.name, table.languages)
     row = readings(table.name, guess, _every_group(table), _BELIEF).row(tokens)
-    languages = languages_of(table, possible, {*compress(tokens, row.kinds.translate(PROVES))})
+    languages = languages_of(table, {*compress(tokens, row.kinds.translate(PROVES))})
     if languages and languages != guess:
-        _languages_before[table.name, possible] = languages
+        _languages_before[table.name] = languages
         row = readings(table.name, languages, _every_group(table), _BELIEF).row(tokens)
     return languages, row
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.normalise.tables import FAMILIES, TABLES, Table
+from rulesdocs.normalise.tables import TABLES, Table
 
 LANGUAGES = tuple(dict.fromkeys(tag for table in TABLES.values() for tag in table.languages))
 """The languages whose text some table may restore."""
@@ -15,11 +15,12 @@ LANGUAGES = tuple(dict.fromkeys(tag for table in TABLES.values() for tag in tabl
 
 @dataclass(frozen=True)
 class Scope:
-    """The damage that is looked for.
+    """The damage that is repaired.
 
     An empty ``tables`` or ``languages`` stands for all of them; ``without`` has names of tables and tags of
-    languages to leave out.  ``forced`` says that the whole text is known to be damaged by the one table, and
-    in these languages: then every word is repaired that the table may have written, without evidence.
+    languages to leave out.  Other damage stays.  ``forced`` says that the whole text is known to be damaged by
+    the one table, and in these languages: then every word that the table may have written is repaired, without
+    evidence.
 
     Raises RulesdocsError for a name that is not known, where no table is left, and for ``forced`` with more
     tables than one.
@@ -48,12 +49,6 @@ class Scope:
         """The tables that are looked for."""
         wanted = [name for name in TABLES if name in (self.tables or TABLES) and name not in self.without]
         return [TABLES[name] for name in wanted if self.languages_of(TABLES[name])]
-
-    @cached_property
-    def families(self) -> Sequence[Sequence[Table]]:
-        """The same tables by family."""
-        families = [[table for table in family if table in self.chosen] for family in FAMILIES]
-        return list(filter(None, families))
 
     def languages_of(self, table: Table) -> tuple[str, ...]:
         """Give the languages whose text the table may restore."""

@@ -29,7 +29,7 @@ def _snapshot(root: Path) -> dict[Path, bytes]:
 
 @pytest.mark.gettext
 def test_update_that_is_killed_leaves_whole_catalogues() -> None:
-    """Killed at any of 1,000 moments, an update leaves each catalogue old or new, and the next run ends the work."""
+    """Killed at any of 1,000 moments, an update leaves catalogues old or new, and the next run ends the work."""
     run = subprocess.run(
         [sys.executable, "-m", "tests.soak.kill", "1000", "4"],
         cwd=ROOT,

@@ -55,6 +55,40 @@ def test_a_forced_table_is_asked_no_questions() -> None:
     assert normalise(damaged, Scope(tables=["sr-ec"], forced=True)) == "Wҳен тҳе game, the"
 
 
+BOTH = "Kožen gravecь tяgne dvі karti. Potіm vіn kladetьsя na stіl і čekaє.\n\nWхо плаyс тхе неxт цард?"
+SR_EL_DONE = "Кожен гравець тягне дві карти. Потім він кладеться на стіл і чекає.\n\nWхо плаyс тхе неxт цард?"
+SR_EC_DONE = "Kožen gravecь tяgne dvі karti. Potіm vіn kladetьsя na stіl і čekaє.\n\nWho plays the next card?"
+
+
+@pytest.mark.parametrize(
+    ("scope", "repaired"),
+    [
+        (Scope(tables=["sr-el"]), SR_EL_DONE),
+        (Scope(languages=["uk"]), SR_EL_DONE),
+        (Scope(without=["sr-ec"]), SR_EL_DONE),
+        (Scope(without=["en"]), SR_EL_DONE),
+        (Scope(tables=["sr-ec"]), SR_EC_DONE),
+        (Scope(tables=["sh"]), SR_EC_DONE),
+        (Scope(languages=["en"]), SR_EC_DONE),
+        (Scope(without=["sr-el"]), SR_EC_DONE),
+        (Scope(without=["uk"]), SR_EC_DONE),
+        (Scope(languages=["ru", "fr"]), BOTH),
+        (Scope(without=["uk", "en"]), BOTH),
+    ],
+)
+def test_what_is_not_asked_for_stays_and_what_is_needs_no_other_proof(scope: Scope, repaired: str) -> None:
+    """No other table or language takes over what is left out, and what is asked for is found as if all were."""
+    assert normalise(BOTH, scope) == repaired
+
+
+@given(texts(), st.sampled_from(sorted(TABLES)))
+def test_edits_of_a_table_are_those_among_all(text: str, name: str) -> None:
+    """With a table left out, all other edits are made as they would be."""
+    every = [edit for edit in explain(text)[1] if edit.table != name]
+
+    assert list(explain(text, Scope(without=[name]))[1]) == every
+
+
 @pytest.mark.parametrize("clean", [*ENGLISH, *UKRAINIAN, SPANISH, ITALIAN, "Gamehelp", "Гра"])
 def test_a_forced_text_needs_no_evidence(clean: str) -> None:
     """Known to be damaged, a lone word or line comes back, even without a letter that proves anything."""
