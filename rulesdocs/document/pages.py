@@ -214,10 +214,16 @@ class _Reader:
             if objection := self._past.get(name):
                 yield self._fault(page, name, objection, "choose another id")
             if count > 1 or name in homes:
-                other = homes.get(name, page.path)
-                yield self._fault(page, name, f"the id '{name}' is given twice", f"it stands in {other} too")
+                yield self._twice(page, name, homes.get(name))
             if RULE_ID.fullmatch(name):
                 homes.setdefault(name, page.path)
+
+    def _twice(self, page: Page, name: str, other: str | None) -> RulesdocsError:
+        file, text = self._sources[page.path]
+        lines = _lines_of(name, text, given=True)
+        first = f"it stands in {other} too" if other else f"it stands in line {lines[0]} too" if lines else None
+        line = lines[0 if other else -1] if lines else None
+        return RulesdocsError(f"the id '{name}' is given twice", where=file, line=line, hint=first)
 
     def _key(self, page: Page) -> str | None:
         return next((key for key, folder in self._games.items() if page.path.startswith(f"{folder}/")), None)
@@ -225,10 +231,18 @@ class _Reader:
     def _fault(
         self, page: Page, needle: str, what: str, hint: str, kind: type[RulesdocsError] = RulesdocsError
     ) -> RulesdocsError:
+        """Make the error; its line is that of the first such piece of the page, as a whole and not within an id."""
         file, text = self._sources[page.path]
-        found = text.find(needle)
-        line = text.count("\n", 0, found) + 1 if found >= 0 else None
-        return kind(what, where=file, line=line, hint=hint)
+        lines = _lines_of(needle, text)
+        return kind(what, where=file, line=lines[0] if lines else None, hint=hint)
+
+
+def _lines_of(needle: str, text: str, *, given: bool = False) -> list[int]:
+    """Give the lines in which a piece of text stands, not as a part of a longer id; ``given``: as an id."""
+    before = "(?<=#)" if given else r"(?<![\w.-])" if needle[:1].isalnum() else ""
+    after = r"(?![\w-]|\.\w)" if needle[-1:].isalnum() else ""
+    found = re.finditer(f"{before}{re.escape(needle)}{after}", text)
+    return [text.count("\n", 0, match.start()) + 1 for match in found]
 
 
 def _words(value: object) -> str | None:

@@ -62,12 +62,16 @@ def test_sound_pages_have_no_fault(tmp_path: Path) -> None:
             "demo/rules.md:3: the control character U+0004, which no catalogue can hold; take it out",
         ),
         (
+            "# Demo {#demo.abc}\n\nA.\n{: #demo.ab }\n\nB.\n{: #demo.ab }\n",
+            "demo/rules.md:7: the id 'demo.ab' is given twice; it stands in line 4 too",
+        ),
+        (
             "# Demo {#rules}\n",
             "demo/rules.md:1: 'rules' is no id of this game; ids here are demo.words-and-hyphens",
         ),
         (
             "# Demo {#demo.rules}\n\nA.\n{: #demo.a }\n\nB.\n{: #demo.a }\n",
-            "demo/rules.md:4: the id 'demo.a' is given twice; it stands in demo/rules.md too",
+            "demo/rules.md:7: the id 'demo.a' is given twice; it stands in line 4 too",
         ),
     ],
 )
