@@ -391,6 +391,16 @@ def test_one_direction_alone(tmp_path: Path) -> None:
     assert run_rulesdocs("normalise", "--table", "sr-el", "--table", "sr-ec", stdin=DAMAGED).stdout == REPAIRED
 
 
+def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    """A slip in the name of the output leaves no folder behind."""
+    (tmp_path / "a.txt").write_text(DAMAGED, encoding="utf-8")
+
+    line = fails(run_rulesdocs("normalise", "a.txt", "-o", "nope/b.txt", cwd=tmp_path))
+
+    assert line == "nope: there is no such folder"
+    assert not (tmp_path / "nope").exists()
+
+
 def test_a_lone_title_is_repaired_by_force() -> None:
     """What proves nothing is repaired where the person who asks knows that it is damaged."""
     assert run_rulesdocs("normalise", "--language", "en", stdin="Гамехелп\n").stdout == "Гамехелп\n"

@@ -36,7 +36,7 @@ class Edit:
 
     def __str__(self) -> str:
         """Say the edit in one line: place, table, before and after, evidence, score."""
-        words = ", ".join(self.evidence)
+        words = ", ".join(self.evidence) or "no proof"
         place = f"{self.line}:{self.column}"
         return f"{place}: {self.table}: {self.before} → {self.after} ({words}; {self.score:.2f})"
 

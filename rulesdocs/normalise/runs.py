@@ -55,7 +55,9 @@ class Run:
                             write(piece.repaired.encode())
 
     def write(self, file: Path, output: Path) -> None:
-        """Write the repaired text of one file into another, which may be the same."""
+        """Write the repaired text of one file into another, which may be the same, in a folder that is there."""
+        if not output.parent.is_dir():
+            raise RulesdocsError("there is no such folder", where=output.parent)
         with replacing() as replacements, replacements.open(output) as write:
             for piece in self.pieces(file):
                 write(piece.repaired.encode())
