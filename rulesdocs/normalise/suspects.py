@@ -62,6 +62,8 @@ _ACCENTED = "".join(
 )
 """Without the letters of Serbian, which half converted words of it have."""
 
+_EVERY_CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяєіјөѳүұҫӑӗӕӧӱ"
+
 Spelling = dict[str, str]
 """What became of letters, of which the longest row goes first; a letter without an entry stays."""
 
@@ -146,6 +148,21 @@ _TO_KAZAKH = _spelling(
 )
 _TO_KAZAKH = _spelling(" ".join(f"{vowel}е={_TO_KAZAKH[vowel]}ye" for vowel in "аеёиоэюяъь"), _TO_KAZAKH)
 _TO_CRIMEAN = _spelling("дж=c ё=yo ж=j й=y ц=ts ч=ç ш=ş щ=şç ъ= ы=ı ь= э=e ю=yu я=â", _FROM_CYRILLIC, {"х": "h"})
+
+SOUND = (
+    Suspect(
+        "Chuvash, Komi, Ossetian and others with Latin letters that look like theirs",
+        written=_EVERY_CYRILLIC,
+        residue="ăĕçÿöæ",
+    ),
+    Suspect("Mongolian with v or y as ү", written=_EVERY_CYRILLIC, residue="vy"),
+    Suspect(
+        "Common Slavic, as linguists write it",
+        written=f"{LATIN.lower()}qwxyáèéíóúýěęǫōāēīūťďňřľńśźćł",
+        residue="ъь",
+    ),
+)
+"""What is no damage at all, but how people write; never named."""
 
 SUSPECTS = (
     Suspect(
