@@ -1,6 +1,6 @@
 """Words of formulae and of programs, which people write in letters of two scripts: ``xн``, ``Wкин``, ``синx``.
 
-Each has one Latin letter, at an end or within three letters, and looks like damage.  Many damaged words look so
+Each has one Latin letter, at an end or in the middle of three, and looks like damage.  Many damaged words look so
 too, and are told from these by their letters, or by the company they keep.
 """
 
@@ -19,12 +19,13 @@ _LATIN, _OTHER = "[qwxyQWXY]", "[А-Яа-яЂ-Џђ-џ]"
 _SHAPE = re.compile(f"{_LATIN}{_OTHER}+|{_OTHER}+{_LATIN}|{_OTHER}{_LATIN}{_OTHER}")
 _CAMEL = re.compile("^[qwxy][А-ЯЂ-Џ][а-яђ-џ]|[а-яђ-џ][QWXY]")
 _NO_WORD = re.compile("^[xX][БВ-ДЖЗК-НПРСТФ-Шбв-джзк-нпрстф-ш]|^[qQ][^уУ]")
+"""Beginnings that no word has."""
 _KNOWN, _COMMON = 4.5, 2.4
 """What the letters of a word with proof, and of one without, say at least if it is one of a language."""
 
 
 def are_variables(proofs: Collection[str], others: Iterable[str]) -> bool:
-    """Tell whether most words with proof may be variables, and none of the other words is surely foreign."""
+    """Tell whether most words with proof may be variables, and none of the others is surely foreign."""
     many = sum(map(_MAY_BE.__getitem__, proofs)) * 2 > len(proofs)
     return many and not any(map(_IS_FOREIGN.__getitem__, others))
 
