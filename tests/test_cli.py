@@ -213,6 +213,23 @@ def test_standard_output_full(tmp_path: Path) -> None:
     assert fails(result) == "standard output: No space left on device"
 
 
+@pytest.mark.parametrize("arguments", [["--explain"], ["missing.txt"]])
+def test_standard_error_full(tmp_path: Path, arguments: list[str]) -> None:
+    """Where there is no room for the error itself, the status still tells that the command could not run."""
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "rulesdocs", "normalise", *arguments],
+            input="Тхе плаyер wитх тхе мост поинтс wинс.\n",
+            stdout=subprocess.DEVNULL,
+            stderr=full,
+            cwd=tmp_path,
+            encoding="utf-8",
+            check=False,
+        )
+
+    assert result.returncode == 2
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -29,15 +29,20 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return command(*args, **kwargs)
         except RulesdocsError as error:
-            click.echo(f"rulesdocs: {error}", err=True)
+            _complain(str(error))
         except BrokenPipeError:
             raise  # click ends the command quietly
         except OSError as error:
             place = f"{error.filename}: " if error.filename else ""
-            click.echo(f"rulesdocs: {place}{error.strerror or error}", err=True)
+            _complain(f"{place}{error.strerror or error}")
         sys.exit(COULD_NOT_RUN)
 
     return run
+
+
+def _complain(error: str) -> None:
+    with contextlib.suppress(OSError):  # of a standard error that is full, only the status can tell
+        click.echo(f"rulesdocs: {error}", err=True)
 
 
 def project_command(command: Callable[..., Any]) -> Callable[..., Any]:

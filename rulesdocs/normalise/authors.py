@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import kinds
-from rulesdocs.normalise.suspects import SURE_SIGNS, SUSPECTS, Suspect
+from rulesdocs.normalise.suspects import SOUND, SURE_SIGNS, SUSPECTS, Suspect
 from rulesdocs.normalise.tables import Table
 
 
 def author(family: Sequence[Table], tokens: Iterable[str]) -> Table | None:
     """Choose among tables of one family: by most proofs, then by fewest words that it cannot have written.
 
-    Of equals it is the first.  None if a kind of damage that cannot be undone explains more.
+    Of equals it is the first.  None if damage that cannot be undone, or sound text, explains more.
     """
     different = list(set(tokens))
     views = [_View(table, *kinds(table.name).sides(different)) for table in family]
@@ -33,7 +33,7 @@ class _View(NamedTuple):
 
 
 def suspects(tokens: Collection[str], objecting: Iterable[str], proofs: Collection[str]) -> Sequence[Suspect]:
-    """Give the kinds of damage that explain more of these tokens than a table does, the likeliest first.
+    """Give the kinds of writing that explain more of these tokens than a table does, the likeliest first.
 
     ``objecting`` are those that the table cannot have written; ``proofs`` are those that prove it.
     """
@@ -41,17 +41,18 @@ def suspects(tokens: Collection[str], objecting: Iterable[str], proofs: Collecti
     more = Counter(chain.from_iterable(map(_TOLD.__getitem__, {*objecting, *signs})))
     for suspect in more:
         more[suspect] -= sum(not suspect.may_have_left(proof) for proof in proofs)
-    return [suspect for suspect in sorted(SUSPECTS, key=more.__getitem__, reverse=True) if more[suspect] > 0]
+    return [suspect for suspect in sorted(_ALL, key=more.__getitem__, reverse=True) if more[suspect] > 0]
 
 
 def _told(word: str) -> Sequence[Suspect]:
-    return [suspect for suspect in SUSPECTS if suspect.tells(word)]
+    return [suspect for suspect in _ALL if suspect.tells(word)]
 
 
 def _is_sure(word: str) -> bool:
     return word.lower() in SURE_SIGNS
 
 
+_ALL = (*SOUND, *SUSPECTS)
 _TOLD = Cached(_told)
-"""The kinds of damage that each word speaks for."""
+"""The kinds of writing that each word speaks for."""
 _IS_SURE = Cached(_is_sure)

@@ -102,7 +102,7 @@ _CLEARLY, _CLEARLY_MORE = 3.0, 0.1
 _NUMERAL_LETTERS = "MDCLXVIvixıİІХіх"
 """With which a numeral of either sort begins; most words do not."""
 _NUMERAL = re.compile("(?=.)M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
-_HURT_NUMERAL = re.compile("ИИИ?|ИВ|ВИИИ?")
+_HURT_NUMERAL = re.compile("ИИИ?|ИВ|ВИИИ?|(?=[ИВ]+X|X+[ИВ])[XИВ]+")
 _NUMERAL_SAYS = 2.0
 """What a numeral says that the converter changed, as it does beside a dash or a quotation mark."""
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
@@ -144,7 +144,7 @@ class Readings(Cached[Reading]):
             return kind, self._against(token) if kind == _AGAINST else 0.0, restored
         if kind == _PLAIN and not self._strange.isdisjoint(token.lower()):
             return kind, AGAINST, restored
-        odds = self._odds(token, restored, voice)
+        odds = self.odds(token)
         if kind == _PLAIN:
             return *self._read_without_proof(token, odds), restored
         return kind, (FIRM if kind == _FIRM else WEAK) + _within(_MOST_BESIDE_PROOF, odds), restored
@@ -157,7 +157,7 @@ class Readings(Cached[Reading]):
         kind = self._kind_without_proof(token, odds)
         if kind is Kind.FOREIGN:
             return int(kind), foreign_says(token)
-        if self._table.numerals_stay and _HURT_NUMERAL.fullmatch(token):
+        if _is_hurt_numeral(self._table, token):
             return int(kind), _NUMERAL_SAYS
         most = _MOST[len(token)] if len(token) < len(_MOST) else _MOST_OF_LONG
         return int(kind), self._belief + _within(most, odds)
@@ -167,7 +167,9 @@ class Readings(Cached[Reading]):
             return _OF_ORIGIN[origin(token, odds + UNLEARNT if self._unlearnt else 0.0)]
         return Kind.FOREIGN if self._table.keeps_names and odds <= _SURELY_FOREIGN else Kind.PLAIN
 
-    def _odds(self, token: str, restored: str, voice: bytes) -> float:
+    def odds(self, token: str) -> float:
+        """Give what the letters of a word that may be damaged say for that, like a logarithm of odds."""
+        _, restored, voice = self._forms[token]
         odds = _OVERLAP * (min(self._as_it_stands(voice)) - min(self._as_restored(voice))) / UNIT
         if self._unlearnt:
             return odds
@@ -296,15 +298,20 @@ def kind_of(table: Table, token: str) -> Kind:
     found = table.classes.fullmatch(word)
     if not found or not table.could_write(word):
         return Kind.AGAINST
-    if found.lastgroup == "both":
+    if found.lastgroup == "both" and not _is_hurt_numeral(table, word):
         return Kind.FIRM if _is_firm(table, word) else Kind.WEAK
-    return Kind.PLAIN if found.lastgroup == "wrote" else Kind.NEUTRAL
+    return Kind.NEUTRAL if found.lastgroup == "left" else Kind.PLAIN
 
 
 def _is_numeral(table: Table, word: str) -> bool:
     if _MIXED_NUMERAL.fullmatch(word):
         return True
     return (table.numerals_stay or len(word) > 1 or word == "X") and bool(_NUMERAL.fullmatch(word))
+
+
+def _is_hurt_numeral(table: Table, word: str) -> bool:
+    """Tell whether a word is a numeral that the converter changed; clean Serbian has such by mistake, too."""
+    return table.numerals_stay and bool(_HURT_NUMERAL.fullmatch(word))
 
 
 def _is_firm(table: Table, word: str) -> bool:

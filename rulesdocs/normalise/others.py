@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.authors import suspects
 from rulesdocs.normalise.evidence import PROVING, kinds
-from rulesdocs.normalise.suspects import EVERY_SIGN
+from rulesdocs.normalise.suspects import EVERY_SIGN, SOUND
 from rulesdocs.normalise.tables import TABLES
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -52,6 +52,8 @@ def _sign(words: list[str]) -> tuple[str, tuple[str, ...]] | None:
     candidates = [word for word in words if word in EVERY_SIGN or _MIXED.search(word)]
     proofs = {word for word in candidates if any(kinds(name)[word] in PROVING for name in TABLES)}
     for suspect in suspects(candidates, {*candidates} - proofs, proofs):
+        if suspect in SOUND:
+            return None
         hits = [word for word in candidates if word in suspect.signs or suspect.may_have_left(word)]
         differing = dict.fromkeys(hits)
         all_signs = len(hits) == len(words) and suspect.signs.keys() >= differing.keys()

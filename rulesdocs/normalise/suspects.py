@@ -62,6 +62,8 @@ _ACCENTED = "".join(
 )
 """Without the letters of Serbian, which half converted words of it have."""
 
+_EVERY_CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяєіјөѳүұҫӑӗӕӧӱ"
+
 Spelling = dict[str, str]
 """What became of letters, of which the longest row goes first; a letter without an entry stays."""
 
@@ -130,6 +132,7 @@ def _russian(spelling: Spelling) -> tuple[tuple[str, Spelling], ...]:
 
 _FROM_LATIN = _spelling("a=а b=б d=д e=е f=ф g=г i=и k=к l=л m=м n=н o=о p=п r=р s=с t=т u=у v=в z=з")
 _CHAT = _spelling("c=ц h=х", _FROM_LATIN)
+_TO_UKRAINIAN = _FROM_LATIN | _spelling("g=ґ h=г i=і j=й y=и kh=х sh=ш ch=ч zh=ж ts=ц ye=є yi=ї ju=ю ja=я")
 _UZBEK = _spelling(
     "e=э h=ҳ j=ж q=қ x=х y=й ch=ч sh=ш ts=ц yo=ё yu=ю ya=я ye=е",
     _spelling("che=че she=ше tse=це he=ҳе je=же qe=қе we=wе xe=хе"),
@@ -146,6 +149,28 @@ _TO_KAZAKH = _spelling(
 )
 _TO_KAZAKH = _spelling(" ".join(f"{vowel}е={_TO_KAZAKH[vowel]}ye" for vowel in "аеёиоэюяъь"), _TO_KAZAKH)
 _TO_CRIMEAN = _spelling("дж=c ё=yo ж=j й=y ц=ts ч=ç ш=ş щ=şç ъ= ы=ı ь= э=e ю=yu я=â", _FROM_CYRILLIC, {"х": "h"})
+
+SOUND = (
+    Suspect(
+        "Chuvash, Komi, Ossetian and others with Latin letters that look like theirs",
+        written=_EVERY_CYRILLIC,
+        residue="ăĕçÿöæ",
+    ),
+    Suspect("Mongolian with v or y as ү", written=_EVERY_CYRILLIC, residue="vy"),
+    Suspect(
+        "Common Slavic, as linguists write it",
+        written=f"{LATIN.lower()}qwxyáèéíóúýěęǫōāēīūťďňřľńśźćł",
+        residue="ъь",
+    ),
+)
+"""What is no damage at all, but how people write; never named."""
+
+_WITH_ZH = Suspect(
+    "Cyrillic to Latin with ж as zh, as in Macedonian tables",
+    _russian(_spelling("ж=zh ц=c ч=ch ш=sh", _FROM_CYRILLIC, {"х": "h"})),
+    written="abcdefghijklmnoprstuvz",
+    residue="йщъыьэюяёіїєґў",
+)
 
 SUSPECTS = (
     Suspect(
@@ -183,6 +208,13 @@ SUSPECTS = (
         telling=_LATIN_KEYS,
     ),
     Suspect(
+        "Latin to Cyrillic with h as г, as in Ukrainian tables",
+        _english(_TO_UKRAINIAN),
+        telling="ghi",
+        written="абвгґдежзиійклмнопрстуфхцчшюяєї",
+        residue=f"cqwx{_ACCENTED}",
+    ),
+    Suspect(
         "Crimean Tatar converter, Latin to Cyrillic",
         _english(_FROM_LATIN | _CRIMEAN),
         telling="cy",
@@ -203,6 +235,7 @@ SUSPECTS = (
         written="абвгдежзийклмнопрстуфхцчшэюяёқҳ",
         residue=f"cw{_ACCENTED}",
     ),
+    _WITH_ZH,
     Suspect(
         "Tajik converter, Cyrillic to Latin",
         _russian(_TO_TAJIK),
@@ -242,5 +275,8 @@ SUSPECTS = (
     ),
 )
 EVERY_SIGN = frozenset(sign for suspect in SUSPECTS for sign in suspect.signs)
-SURE_SIGNS = frozenset(sign for sign in EVERY_SIGN if not {"ч", "ш"}.isdisjoint(sign))
-"""Those of words whose languages have no letter that the Serbian table would make ``ч`` or ``ш``."""
+SURE_SIGNS = frozenset(sign for sign in EVERY_SIGN if not {"ч", "ш"}.isdisjoint(sign)) | frozenset(
+    sign for sign in _WITH_ZH.signs if re.search("[csz]h", sign) and not sign.isascii()
+)
+"""Those that prove another table though all letters are such as the Serbian one writes: it would make ``ч`` and
+``ш`` of no letter of their languages, and ``zh``, ``ch`` and ``sh`` of none in these words."""

@@ -55,6 +55,8 @@ class Table:
     """The name of the weights that know the words of its languages and the clean ones; empty: none do."""
     unlearnt: frozenset[str] = frozenset()
     """The languages whose words the weights do not know."""
+    strange: str = ""
+    """A regular expression for letters of a word where none of the languages has them."""
     doubles: Mapping[str, str] = field(default_factory=dict)
     """A letter the converter writes, and the two it stands for (small, or as in a title)."""
     mark: str = ""
@@ -94,6 +96,8 @@ class Table:
 
     def could_write(self, word: str) -> bool:
         """Tell whether a word that ``classes`` matches can be what the converter wrote: undoing leads back."""
+        if self.strange and self._strange.search(word):
+            return False
         return not (self._longer and self._longer.search(word)) or self.forward(self.inverse(word)) == word
 
     def wrote_some(self, text: str) -> bool:
@@ -162,6 +166,10 @@ class Table:
         return re.compile(f"[{self.lookalikes}{self.residue}]+")
 
     @cached_property
+    def _strange(self) -> re.Pattern[str]:
+        return re.compile(self.strange)
+
+    @cached_property
     def _mark(self) -> re.Pattern[str]:
         return re.compile(self.mark)
 
@@ -186,6 +194,19 @@ class Table:
 def _by_code(letters: Mapping[str, str]) -> dict[int, str]:
     return {ord(old): new for old, new in letters.items()}
 
+
+# Where a jer stands in Common Slavic and its daughters' oldest texts, and in no language of today: at the end of
+# a word (but for a newspaper's name), in the first syllable, both of them in a word, after a vowel; and where a
+# consonant alone is spoken of.
+_OLD_JERS = "|".join(
+    (
+        "^[a-zčđšž].*ъ$",
+        "^[BCDGHKMNPRVČŽbcdghkmnprvčž]ь[bcdghkmnprstvzčšž]",
+        "ъ(?![eэюяёєї]).*ь(?![oоё])|ь(?![oоё]).*ъ(?![eэюяёєї])",
+        "[aeiouыэюяёіїє]ь",
+        "^.ь$",
+    )
+)
 
 _TWO = {"љ": "lj", "њ": "nj", "џ": "dž"}
 _TWO_TITLE = {letter.upper(): pair.title() for letter, pair in _TWO.items()}
@@ -215,6 +236,7 @@ SR_EL = Table(
     residue="йщъыьэюяёіїєґўЙЩЪЫЬЭЮЯЁІЇЄҐЎ",
     lookalikes="aceiopABCEHIKMOPT",
     never="jćđJĆĐ",
+    strange=_OLD_JERS,
     keeps_names=True,
     learnt="sr-el",
     unlearnt=frozenset({"be"}),
@@ -231,7 +253,7 @@ SR_EC = Table(
     source=LATIN,
     written=CYRILLIC,
     groups=_ESCAPES | _PAIRS,
-    residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒ-įĲ-şŢ-żſ-ɏḀ-ỿ",
+    residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒēĖ-įĲ-şŢ-żſ-ɏḀ-ỿ",  # not ĕ, which is Chuvash beside Cyrillic letters
     firm_residue="qwQW",
     learnt="sr-ec",
     rare={"ђ": (), "ћ": ("pl",), "ж": ("cs", "sk"), "ч": ("cs", "sk"), "ш": ("cs", "sk")},
@@ -273,7 +295,7 @@ TLY_CYRL = replace(
     source=_TALYSH_LATIN,
     written=_TALYSH_CYRILLIC,
     groups={},
-    residue="gwGWÀ-ÆÈ-ÖØ-ÛÝ-æè-öø-ûý-ĝĠ-įĲ-ŝŠ-ƎƐ-ɏḀ-ỿ",
+    residue="gwGWÀ-ÆÈ-ÖØ-ÛÝ-æè-öø-ûý-ēĖ-ĝĠ-įĲ-ŝŠ-ƎƐ-ɏḀ-ỿ",
     firm_residue="wW",
     idle_residue="gG",  # which people who write Tatar mistake for a Cyrillic letter
     never="әғӘҒ",

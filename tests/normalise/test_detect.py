@@ -16,7 +16,8 @@ from tests.normalise.test_laws import CLEAN, ENGLISH, UKRAINIAN, texts
 RUSSIAN_TABLE, ICU, WITH_SHORT_I, WITH_CH, LATIN_LAYOUT, CYRILLIC_LAYOUT, *MORE = (
     suspect.name for suspect in SUSPECTS
 )
-TO_CRIMEAN, TO_KAZAKH, TO_UZBEK, FROM_TAJIK, FROM_KAZAKH, FROM_CRIMEAN, FROM_UZBEK, MACEDONIAN, OLD_FONT = MORE
+TO_UKRAINIAN, TO_CRIMEAN, TO_KAZAKH, TO_UZBEK, WITH_ZH, FROM_TAJIK, FROM_KAZAKH, FROM_CRIMEAN, *LAST = MORE
+FROM_UZBEK, MACEDONIAN, OLD_FONT = LAST
 
 
 @given(texts())
@@ -60,6 +61,12 @@ def test_an_empty_text_is_clean() -> None:
         ("Каżдй граcз биэрзе дwиэ картй, а пóźниэж wйбиэра жеднą и кłадзиэ жą прзед собą.", TO_UZBEK),
         ("Уһен тһе плаер уінс а цард, тһеy мұст кееп іт ұнтіл тһе нехт тұрн.", TO_KAZAKH),
         ("Wхен тхе плаер wинс а джард, тхей муст кееп ит унтил тхе неxт турн.", TO_CRIMEAN),
+        (
+            "Wоулд иоу ліке то драw тгіс cард? Wе маи wаіт, анд тге плаєр wго гас тwо cардс wіллс іт.",
+            TO_UKRAINIAN,
+        ),
+        ("Nuzhno pomnitь, chto kazhdый igrok mozhet vzяtь eщё odnu kartu, a takzhe skazatь slovo.", WITH_ZH),
+        ("Kozhen mozhe skazati, yakщo zhetonіv bіlьshe; іnshі takozh lishaюtь sobі vzhe zіgranі.", WITH_ZH),
         ("Йоу май еxджханге анй тwо джардс wитх еаджх плаер wхо хас море моней.", TO_CRIMEAN),
         (
             "Ochenь vajno pomnitь, chto kajdыy novыy xod nachinaetsya tolьko posle togo, kak vse gotovы.",
