@@ -231,7 +231,7 @@ class _Reader:
     def _fault(
         self, page: Page, needle: str, what: str, hint: str, kind: type[RulesdocsError] = RulesdocsError
     ) -> RulesdocsError:
-        """Make the error; its line is that of the first such piece of the page, as a whole and not within an id."""
+        """Make the error; its line is that of the first such piece of the page, not within a longer id."""
         file, text = self._sources[page.path]
         lines = _lines_of(needle, text)
         return kind(what, where=file, line=lines[0] if lines else None, hint=hint)
