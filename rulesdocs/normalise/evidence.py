@@ -296,7 +296,7 @@ def kind_of(table: Table, token: str) -> Kind:
     if not word or (word[0] in _NUMERAL_LETTERS and _is_numeral(table, word)):
         return Kind.NEUTRAL if table.forward(token) == token == table.inverse(token) else Kind.KEPT
     found = table.classes.fullmatch(word)
-    if not found or not table.could_write(word):
+    if not found or table.is_strange(word) or not table.could_write(word):
         return Kind.AGAINST
     if found.lastgroup == "both" and not _is_hurt_numeral(table, word):
         return Kind.FIRM if _is_firm(table, word) else Kind.WEAK

@@ -18,6 +18,8 @@ from rulesdocs.normalise.tables import TABLES
 _WORD = re.compile(r"[^\W\d_]+")
 _PARAGRAPH = re.compile(r"[^\n]+(?:\n[^\n]*[^\s][^\n]*)*")
 _MIXED = re.compile(r"[a-zà-ɏʹ-ʼ][Ѐ-ӿ]|[Ѐ-ӿ][a-zà-ɏʹ-ʼ]")
+_ACCENTED = re.compile(r"[à-ɏʹ-ʼ]")
+"""Letters that are no slips: without them there must be a very frequent word."""
 _SHOWN = 5
 """Words that a sign shows at most."""
 
@@ -56,6 +58,8 @@ def _sign(words: list[str]) -> tuple[str, tuple[str, ...]] | None:
             return None
         hits = [word for word in candidates if word in suspect.signs or suspect.may_have_left(word)]
         differing = dict.fromkeys(hits)
+        if suspect.signs and suspect.signs.keys().isdisjoint(differing) and not _ACCENTED.search("".join(hits)):
+            continue
         all_signs = len(hits) == len(words) and suspect.signs.keys() >= differing.keys()
         if (len(differing) > 2 and len(hits) * 4 >= len(words)) or (len(differing) > 1 and all_signs):
             return suspect.name, tuple(differing)[:_SHOWN]

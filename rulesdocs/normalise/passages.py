@@ -15,8 +15,8 @@ from typing import NamedTuple
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import PROVES, Kind, Row
 from rulesdocs.normalise.lines import Lines
+from rulesdocs.normalise.mixtures import are_written_so
 from rulesdocs.normalise.tables import Table
-from rulesdocs.normalise.variables import are_variables
 from rulesdocs.normalise.words import Words
 
 _ENOUGH = 6.0
@@ -93,7 +93,7 @@ class Passage:
             return False
         proofs = dict(islice(self._chosen(self.span, PROVES), _READ))
         changed = {*proofs, *dict(self._chosen(self.span[:_READ], _CHANGES))}
-        if self.table.firm_residue and are_variables(proofs, changed - proofs.keys()):
+        if self.table.firm_residue and are_written_so(proofs, changed - proofs.keys()):
             return False
         many = len(proofs) > 2 or (len(proofs) > 0 and self.total >= _MUCH and len(changed) > 4)
         return len(changed) > 1 and (Kind.FIRM in proofs.values() or many)

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from rulesdocs.normalise.tables import CYRILLIC, LATIN
+from rulesdocs.normalise.tables import CYRILLIC, LATIN, SR_EL
 
 _ENGLISH = (
     "the and you that this with for from have are was were your they will not but can what all which when one "
@@ -93,8 +93,9 @@ class Suspect:
         return found
 
     def tells(self, word: str) -> bool:
-        """Tell whether a word speaks for this kind of damage."""
-        return self.signs.get(word.lower(), False) or self.may_have_left(word)
+        """Tell whether a word speaks for this kind of damage: none of Russian writes jers as they once were."""
+        strange = bool(self.spellings) and SR_EL.is_strange(word)
+        return self.signs.get(word.lower(), False) or (self.may_have_left(word) and not strange)
 
     def may_have_left(self, word: str) -> bool:
         """Tell whether a word has letters that are left, others that are written, and none besides."""

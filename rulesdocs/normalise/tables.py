@@ -96,9 +96,11 @@ class Table:
 
     def could_write(self, word: str) -> bool:
         """Tell whether a word that ``classes`` matches can be what the converter wrote: undoing leads back."""
-        if self.strange and self._strange.search(word):
-            return False
         return not (self._longer and self._longer.search(word)) or self.forward(self.inverse(word)) == word
+
+    def is_strange(self, word: str) -> bool:
+        """Tell whether a word has letters where none of the languages has them."""
+        return bool(self.strange and self._strange.search(word))
 
     def wrote_some(self, text: str) -> bool:
         """Tell whether any letter is one that the converter writes."""

@@ -1,7 +1,8 @@
-"""Words of formulae and of programs, which people write in letters of two scripts: ``xн``, ``Wкин``, ``синx``.
+"""Words in letters of two scripts that people write, and that look like damage.
 
-Each has one Latin letter, at an end or in the middle of three, and looks like damage.  Many damaged words look so
-too, and are told from these by their letters, or by the company they keep.
+Variables of formulae and of programs (``xн``, ``Wкин``, ``синx``) have one Latin letter, at an end or in the
+middle of three; in slips and in phonetic spelling (``рyка``, ``xлеб``) it has the look or the sound of a Cyrillic
+one.  Many damaged words look so too, and are told from these by their letters, or by the company they keep.
 """
 
 from __future__ import annotations
@@ -17,23 +18,27 @@ from rulesdocs.normalise.words import letters
 
 _LATIN, _OTHER = "[qwxyQWXY]", "[А-Яа-яЂ-Џђ-џ]"
 _SHAPE = re.compile(f"{_LATIN}{_OTHER}+|{_OTHER}+{_LATIN}|{_OTHER}{_LATIN}{_OTHER}")
+_SLIP = re.compile(f"(?:[xyXY]|{_OTHER})+")
 _CAMEL = re.compile("^[qwxy][А-ЯЂ-Џ][а-яђ-џ]|[а-яђ-џ][QWXY]")
 _NO_WORD = re.compile("^[xX][БВ-ДЖЗК-НПРСТФ-Шбв-джзк-нпрстф-ш]|^[qQ][^уУ]")
 """Beginnings that no word has."""
-_KNOWN, _COMMON = 4.5, 2.4
-"""What the letters of a word with proof, and of one without, say at least if it is one of a language."""
+_KNOWN, _LIKELY, _COMMON = 4.5, 2.0, 2.4
+"""What the letters of a word say at least if it is one of a language: of one in the shape of a variable, of any
+other one with proof, and of one without."""
 
 
-def are_variables(proofs: Collection[str], others: Iterable[str]) -> bool:
-    """Tell whether most words with proof may be variables, and none of the others is surely foreign."""
+def are_written_so(proofs: Collection[str], others: Iterable[str]) -> bool:
+    """Tell whether people may have written most words with proof so, and no other word is surely foreign."""
     many = sum(map(_MAY_BE.__getitem__, proofs)) * 2 > len(proofs)
     return many and not any(map(_IS_FOREIGN.__getitem__, others))
 
 
 def _may_be(token: str) -> bool:
     word = letters(token)
-    if not _SHAPE.fullmatch(word) or kinds(SR_EC.name)[token] not in PROVING:
+    if kinds(SR_EC.name)[token] not in PROVING:
         return False
+    if not _SHAPE.fullmatch(word):
+        return bool(_SLIP.fullmatch(word)) and _odds(token) < _LIKELY
     return bool(_CAMEL.search(word) or _NO_WORD.search(word)) or _odds(token) < _KNOWN
 
 
