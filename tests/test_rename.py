@@ -12,8 +12,8 @@ from rulesdocs.catalogue import PoFile, read_po
 from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import scan
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.project.ids import parse_ids, renamed_in, with_rename
-from tests.support.project import run_rulesdocs
+from rulesdocs.project.ids import Ids, parse_ids, renamed_in, with_rename
+from tests.support.project import DEFAULT_FILES, run_rulesdocs, write_project
 
 MakeProject = Callable[[Mapping[str, str | None]], Path]
 
@@ -161,6 +161,8 @@ def test_an_id_of_the_past_is_never_used_again(tmp_project: MakeProject, page: s
         ("[other]\n", "unknown table 'other'"),
         ('[renamed]\n"demo.a" = 3\n', "'demo.a' in [renamed] has no text"),
         ('[renamed]\ndemo.a = "demo.b"\n', "'demo' in [renamed] has no text"),
+        ('[renamed]\n"the" = "demo.a"\n', "'the' in [renamed] is no rule id"),
+        ('[renamed]\n"demo.a" = "the other"\n', "'the other' in [renamed] is no rule id"),
         ('[renamed]\n"demo.a" = "demo.b"\n"demo.b" = "demo.a"\n', "'demo.a' is renamed in a circle"),
     ],
 )
@@ -176,7 +178,85 @@ def test_the_record_keeps_what_people_wrote_in_it() -> None:
     """Remarks and other tables stay where they are."""
     text = '# Ids\n[renamed]\n"demo.a" = "demo.b"  # shorter\n\n[retired]\n"demo.z" = "unused"\n'
 
-    assert with_rename(text, "demo.c", "demo.d") == text.replace("shorter\n", 'shorter\n"demo.c" = "demo.d"\n')
+    assert with_rename(text, IDS, "demo.c", "demo.d") == text.replace(
+        "shorter\n", 'shorter\n"demo.c" = "demo.d"\n'
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[renamed] # by hand\n"demo.q" = "demo.w"\n',
+        '  [ renamed ]\n\n# these\n"demo.q" = "demo.w"\n',
+        '["renamed"]\r\n"demo.q" = "demo.w"\r\n\r\n[retired]\r\n"demo.z" = "unused"\r\n',
+        '[renamed]\n"demo.q" = "demo.w"',
+        '\ufeff[renamed]\n"demo.q" = "demo.w"\n',
+        "[renamed]\n'demo.d' = 'demo.c'\n'demo.q' = 'demo.w'\n",
+        '[retired]\n"demo.z" = "unused"',
+        "",
+    ],
+)
+def test_a_record_written_by_hand_takes_a_rename(text: str) -> None:
+    """Remarks, blanks, other quotes and line ends, a mark at the beginning: all that is no list of its own."""
+    before = parse_ids(text, IDS)
+
+    after = with_rename(text, IDS, "demo.c", "demo.d")
+
+    kept = {name: now for name, now in before.renamed.items() if name != "demo.d"}
+    assert parse_ids(after, IDS) == Ids({**kept, "demo.c": "demo.d"}, before.retired)
+    assert "\n" not in after.replace("\r\n", "") or "\r" not in after
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'renamed = { "demo.q" = "demo.w" }\n',
+        'renamed."demo.q" = "demo.w"\n',
+        '[retired]\n"demo.z" = """\n[renamed]\n"""\n',
+    ],
+)
+def test_a_record_that_takes_no_line_is_left_alone(text: str) -> None:
+    """The error says what form it needs; a rename is never put where it means something else."""
+    with pytest.raises(RulesdocsError, match="a rename cannot be added to it; write"):
+        with_rename(text, IDS, "demo.c", "demo.d")
+
+
+def test_an_id_in_a_file_that_is_no_page_is_not_renamed(tmp_project: MakeProject) -> None:
+    """A snippet from outside the pages would keep the old id; nothing is written."""
+    settings = f"{DEFAULT_FILES['mkdocs.yml']}  pymdownx.snippets: {{}}\n"
+    page = '# Demo {#demo.rules}\n\n--8<-- "parts/thaw.md"\n'
+    part = "## Thaw {#demo.thaw}\n"
+    root = tmp_project({"mkdocs.yml": settings, "docs/demo/rules.md": page, "parts/thaw.md": part})
+    ours("update", cwd=root)
+    before = {file: file.read_bytes() for file in root.glob("[!b]*/**/*.*")}
+
+    done = run_rulesdocs("rename", "demo.thaw", "demo.spring", cwd=root)
+
+    assert (done.returncode, "'demo.thaw' is given in a file outside" in done.stderr) == (2, True), done.stderr
+    assert not (root / IDS).exists()
+    assert before == {file: file.read_bytes() for file in root.glob("[!b]*/**/*.*")}
+
+
+def test_pages_may_lie_outside_the_project(tmp_path: Path) -> None:
+    """What was changed is named from the project, wherever it is."""
+    pages = {f"../{name}": text for name, text in DEFAULT_FILES.items() if name.startswith("docs/")}
+    settings = f"{DEFAULT_FILES['mkdocs.yml']}docs_dir: {tmp_path / 'docs'}\n"
+    root = tmp_path / "site"
+    root.mkdir()
+    write_project(
+        root,
+        {
+            "mkdocs.yml": settings,
+            **dict.fromkeys(DEFAULT_FILES.keys() & {"docs/index.md", "docs/demo/rules.md"}),
+            **pages,
+        },
+    )
+
+    assert ours("rename", "demo.thaw", "demo.spring", cwd=root).split() == [
+        "ids.toml",
+        "../docs/demo/rules.md",
+        "../docs/index.md",
+    ]
 
 
 @pytest.mark.parametrize(

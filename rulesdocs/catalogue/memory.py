@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rulesdocs.catalogue.matching import is_translated
-from rulesdocs.catalogue.po import PoFile
+from rulesdocs.catalogue.po import PoFile, is_translated
 
 
 class Recalled(NamedTuple):
@@ -17,9 +16,13 @@ class Recalled(NamedTuple):
 
 
 class Memory:
-    """The translations of some catalogues, as they are now, by text; without fuzzy ones and plurals."""
+    """The translations of some catalogues, as they are now, by text; without fuzzy ones and plurals.
 
-    def __init__(self, catalogues: Iterable[PoFile] = ()) -> None:
+    Of a text that they do not have, those of an ``earlier`` memory are known.
+    """
+
+    def __init__(self, catalogues: Iterable[PoFile] = (), earlier: Memory | None = None) -> None:
+        self._earlier = earlier
         self._known: dict[str, dict[str, Recalled]] = {}
         for catalogue in catalogues:
             for entry in catalogue.entries:
@@ -30,4 +33,6 @@ class Memory:
     def recall(self, msgid: str) -> Recalled | None:
         """Give the translation of a text; None where there is none, or where there are several."""
         known = list(self._known.get(msgid, {}).values())
+        if not known and self._earlier:
+            return self._earlier.recall(msgid)
         return known[0] if len(known) == 1 else None

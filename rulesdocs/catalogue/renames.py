@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import decode_utf8, read_bytes, write_all
 from rulesdocs.project import Project
-from rulesdocs.project.ids import FILE, parse_ids, renamed_in, with_rename
+from rulesdocs.project.ids import FILE, renamed_in, with_rename
 
 _TEXTS = (
     "msgctxt",
@@ -31,13 +32,13 @@ def rename_rule(project: Project, book: Book, old: str, new: str) -> list[Path]:
     """Give a rule another id wherever it stands, in pages and in catalogues, and return the files changed.
 
     Translations stay as they are.  The old id is recorded in ``ids.toml``, so that it leads to the rule for ever.
-    All files are written or none.  Raises RulesdocsError where no rule has the old id, or none may have the new.
+    All files are written or none.  Raises RulesdocsError where no rule has the old id, none may have the new, or
+    the old one is given in a file that is no page of the project, such as a snippet from elsewhere.
     """
     _require(project, book, old, new)
     file = project.root / FILE
     before = read_bytes(file) if file.exists() else None
-    texts = {file: with_rename(decode_utf8(before or b"", file), old, new)}
-    parse_ids(texts[file], file)
+    texts = {file: with_rename(decode_utf8(before or b"", file), file, old, new)}
     made_from: dict[Path, bytes | None] = {file: before}
     for path, data, text in (*_pages(project, old, new), *_catalogues(project, old, new)):
         texts[path], made_from[path] = text, data
@@ -59,12 +60,18 @@ def _require(project: Project, book: Book, old: str, new: str) -> None:
 
 
 def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
+    is_given = False
+    giving = re.compile(rf"(?:#|\bid\s*=\s*[\"']?){re.escape(old)}(?![\w-]|\.\w)")
     for path in project.markdown_files():
         data = read_bytes(path)
         text = decode_utf8(data, path)
+        is_given = is_given or bool(giving.search(text))
         after = renamed_in(text, {old: new})
         if after != text:
             yield path, data, after
+    if not is_given:
+        hint = "rename it there by hand, then record it in ids.toml and run: rulesdocs update"
+        raise RulesdocsError(f"the id '{old}' is given in a file outside", where=project.docs, hint=hint)
 
 
 def _catalogues(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:

@@ -80,10 +80,8 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
 
     for done in update_catalogues(project, read_pages(project), chosen_languages(project, tags), keep):
         changes = done.changes
-        news = (
-            f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {changes.filled} from memory"
-        )
-        click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
+        news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {done.filled} from memory"
+        click.echo(f"{project.place(done.file)}: {news if done.written else 'nothing to do'}")
 
 
 @click.command()
@@ -104,7 +102,7 @@ def rename(project: Project, old: str, new: str) -> None:
     from rulesdocs.catalogue import rename_rule
 
     for file in rename_rule(project, read_pages(project), old, new):
-        click.echo(file.relative_to(project.root))
+        click.echo(project.place(file))
 
 
 @click.command()

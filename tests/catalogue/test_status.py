@@ -68,6 +68,8 @@ def test_the_table_says_the_same(outdated: Path) -> None:
     today = datetime.now(UTC).date()
     assert re.search(rf"^uk +demo +1 +1 +1 +33 % +1 +6 +1 +{today}$", table, re.MULTILINE)
 
+    assert ours("status", "--language", "uk", "--language", "uk", cwd=outdated) == table
+
     listed = ours("status", "--language", "uk", "--changes", cwd=outdated)
     assert listed.startswith(table)
     assert re.fullmatch(
