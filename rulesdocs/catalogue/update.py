@@ -14,7 +14,7 @@ import polib
 from rulesdocs.catalogue.memory import Memory
 from rulesdocs.catalogue.merge import Changes, fill, merge
 from rulesdocs.catalogue.messages import Message, Terms, collect
-from rulesdocs.catalogue.po import PoFile, read_po
+from rulesdocs.catalogue.po import PoFile, is_header, read_po
 from rulesdocs.catalogue.reasons import Reasons
 from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import Chunk
@@ -115,9 +115,12 @@ def _read_all(
     for lang, domain in product(found, domains):
         file = project.catalogue(lang, domain)
         try:
-            found[lang][domain] = read_po(file) if file.exists() else PoFile([Chunk(_header(project, lang))])
+            found[lang][domain] = po = read_po(file) if file.exists() else PoFile([])
         except RulesdocsError as error:
             faults.append(error)
+            continue
+        if not any(chunk.entry is not None and is_header(chunk.entry) for chunk in po.chunks):
+            po.chunks.insert(0, Chunk(_header(project, lang)))
     if faults:
         raise Faults(faults)
     return found
