@@ -110,7 +110,7 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
 
 _CHARSET = re.compile(r"charset=([^ \t\n;]*)")
 _ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}
-_ESCAPED = re.compile(r'[\0\4\\"\a\b\t\n\v\f\r]')
+_ESCAPED = re.compile(r'[\0\4\\"\a\b\t\n\v\f\r\ud800-\udfff]')
 _WIDTH = 79
 _AFTER_NEWLINE = re.compile(r"(?<=\n)(?=.)", re.DOTALL)
 
