@@ -278,3 +278,14 @@ def test_nothing_typed_under_the_new_id_is_lost() -> None:
     assert not rename_in(both, {"demo.a": "demo.b"})
     assert rename_in(empty, {"demo.a": "demo.b"})
     assert empty.render().rstrip("\n") == entries[0].replace("demo.a", "demo.b").rstrip("\n")
+
+
+def test_a_rename_never_puts_an_obsolete_translation_before_readers() -> None:
+    """Where the new id has an obsolete entry, the one that is shown stays shown, and both stay in the file."""
+    live = 'msgctxt "demo.a"\nmsgid "One"\nmsgstr "shown"\n'
+    gone = '#~ msgctxt "demo.b"\n#~ msgid "One"\n#~ msgstr "put aside"\n'
+    catalogue = PoFile(list(scan(f"{live}\n{gone}", "x.po")))
+
+    assert rename_in(catalogue, {"demo.a": "demo.b"})
+    assert catalogue.render() == f"{live.replace('demo.a', 'demo.b')}\n{gone.replace('demo.b', 'demo.a')}"
+    assert not rename_in(catalogue, {"demo.a": "demo.b"})

@@ -10,6 +10,7 @@ import polib
 
 from rulesdocs.catalogue.matching import is_typed
 from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
+from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.document import Book
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import RulesdocsError
@@ -87,26 +88,37 @@ def rename_in(po: PoFile, forwards: Mapping[str, str]) -> bool:
     """Put new ids in the place of old ones in a catalogue, and tell whether there were any.
 
     Translations stay as they are, fuzzy or not.  An entry stays under its old id where somebody has typed
-    anything under the new one.
+    anything under the new one; if that is obsolete and the entry is not, it is the obsolete one that goes under
+    the old id, so that what readers see stays what it is.
     """
     if not forwards:
         return False
-    entries = {key_of(entry): entry for entry in po.entries}
+    chunks = {key_of(chunk.entry): chunk for chunk in po.chunks if chunk.entry is not None}
     changed = False
     for chunk in list(po.chunks):
         entry = chunk.entry
         if entry is None or is_header(entry) or (texts := _renamed(entry, forwards)) is None:
             continue
         key: Key = texts["msgctxt"], texts["msgid"] or ""
-        other = entries.get(key, entry)
-        if other is not entry:
-            if is_typed(other):
-                continue
-            po.chunks = [one for one in po.chunks if one.entry is not other]
-        entries[key], chunk.text, changed = entry, None, True
+        other = chunks.get(key, chunk)
+        if other is not chunk and not _gives_way(po, other, entry):
+            continue
+        chunks[key], chunk.text, changed = chunk, None, True
         for name, text in texts.items():
             setattr(entry, name, text)
     return changed
+
+
+def _gives_way(po: PoFile, other: Chunk, entry: polib.POEntry) -> bool:
+    """Take an entry out of the way of one that gets its id; False where it has to stay."""
+    stays = other.entry
+    if stays is None or not is_typed(stays):
+        po.chunks = [chunk for chunk in po.chunks if chunk is not other]
+        return True
+    if entry.obsolete or not stays.obsolete:
+        return False
+    stays.msgctxt, stays.msgid, other.text = entry.msgctxt, entry.msgid, None
+    return True
 
 
 def _renamed(entry: polib.POEntry, forwards: Mapping[str, str]) -> dict[str, str | None] | None:

@@ -69,7 +69,9 @@ def test_what_could_not_be_read_is_not_written(character: str) -> None:
     """A text with a character that gettext has for itself, or UTF-8 has not, is refused with its page."""
     entry = polib.POEntry(msgid=f"The i{character}ce melts.", msgstr="", occurrences=[("docs/a.md", "")])
 
-    with pytest.raises(RulesdocsError, match=r"docs/a\.md: the character '\\(x0[04]|ud800)' cannot stand in a catalogue"):
+    with pytest.raises(
+        RulesdocsError, match=r"docs/a\.md: the character '\\(x0[04]|ud800)' cannot stand in a catalogue"
+    ):
         canonical(entry)
 
 
