@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rulesdocs.catalogue.po import PoFile, is_translated
+from rulesdocs.catalogue.po import PoFile
 
 
 class Recalled(NamedTuple):
@@ -26,7 +26,7 @@ class Memory:
         self._known: dict[str, dict[str, Recalled]] = {}
         for catalogue in catalogues:
             for entry in catalogue.entries:
-                if is_translated(entry) and not entry.fuzzy and not entry.msgid_plural:
+                if entry.msgstr.strip() and not entry.fuzzy and not entry.msgid_plural:
                     recalled = Recalled(entry.msgctxt, entry.msgstr)
                     self._known.setdefault(entry.msgid, {}).setdefault(entry.msgstr, recalled)
 
