@@ -11,6 +11,7 @@ import pytest
 from rulesdocs.catalogue import PoFile, read_po
 from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import scan
+from rulesdocs.cli import main
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.project.ids import Ids, parse_ids, renamed_in, with_rename
 from tests.support.project import DEFAULT_FILES, run_rulesdocs, write_project
@@ -289,3 +290,42 @@ def test_a_rename_never_puts_an_obsolete_translation_before_readers() -> None:
     assert rename_in(catalogue, {"demo.a": "demo.b"})
     assert catalogue.render() == f"{live.replace('demo.a', 'demo.b')}\n{gone.replace('demo.b', 'demo.a')}"
     assert not rename_in(catalogue, {"demo.a": "demo.b"})
+
+
+def run_here(capsys: pytest.CaptureFixture[str]) -> str:
+    """Rename the thaw in this process, and give what is said."""
+    with pytest.raises(SystemExit):
+        main(["rename", "demo.thaw", "demo.spring"])
+    return "".join(capsys.readouterr())
+
+
+def test_a_rename_that_was_killed_is_ended_by_giving_it_again(
+    translated: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However many files it had put in place; once it is done, that is said."""
+    files = [IDS, *(file.relative_to(translated) for file in translated.glob("[!b]*/**/*.*"))]
+    before = {file: (translated / file).read_bytes() for file in files if (translated / file).is_file()}
+    ours("rename", "demo.thaw", "demo.spring", cwd=translated)
+    after = {file: (translated / file).read_bytes() for file in files}
+    replace = Path.replace
+    monkeypatch.chdir(translated)
+
+    for count in range(1, 7):
+        left = [*range(count)]
+
+        def killed(self: Path, target: Path, left: list[int] = left) -> Path:
+            if not left:
+                raise KeyboardInterrupt
+            left.pop()
+            return replace(self, target)
+
+        IDS.unlink()
+        for file, data in before.items():
+            file.write_bytes(data)
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", killed)
+            assert "Aborted!" in run_here(capsys)
+        run_here(capsys)
+        assert {file: file.read_bytes() for file in files} == after, count
+
+    assert "'demo.thaw' was renamed to 'demo.spring' already" in run_here(capsys)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import polib
@@ -14,7 +14,7 @@ from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.document import Book
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import decode_utf8, read_bytes, write_all
+from rulesdocs.files import decode_utf8, read_bytes, read_utf8, write_all
 from rulesdocs.project import Project
 from rulesdocs.project.ids import FILE, renamed_in, with_rename
 
@@ -29,20 +29,28 @@ _TEXTS = (
 )
 
 
-def rename_rule(project: Project, book: Book, old: str, new: str) -> list[Path]:
+def rename_rule(project: Project, read: Callable[[], Book], old: str, new: str) -> list[Path]:
     """Give a rule another id wherever it stands, in pages and in catalogues, and return the files changed.
 
     Translations stay as they are.  The old id is recorded in ``ids.toml``, so that it leads to the rule for ever.
-    All files are written or none.  Raises RulesdocsError where no rule has the old id, none may have the new, or
-    the old one is given in a file that is no page of the project, such as a snippet from elsewhere.
+    All files are written or none.  The record is written first, so that a rename which was killed between two
+    files is ended by giving it again; pages, which ``read`` gives, are unsound then.  Raises RulesdocsError where
+    no rule has the old id, none may have the new, or the old one is given in a file that is no page of the
+    project, such as a snippet from elsewhere.
     """
-    _require(project, book, old, new)
     file = project.root / FILE
     before = read_bytes(file) if file.exists() else None
-    texts = {file: with_rename(decode_utf8(before or b"", file), file, old, new)}
+    texts: dict[Path, str] = {}
     made_from: dict[Path, bytes | None] = {file: before}
+    is_recorded = project.ids.forwards.get(old) == new
+    if not is_recorded:
+        _require(project, read(), old, new)
+        _require_given(project, old)
+        texts[file] = with_rename(decode_utf8(before or b"", file), file, old, new)
     for path, data, text in (*_pages(project, old, new), *_catalogues(project, old, new)):
         texts[path], made_from[path] = text, data
+    if not texts:
+        raise RulesdocsError(f"'{old}' was renamed to '{new}' already", where=file)
     write_all(texts, made_from)
     return list(texts)
 
@@ -60,19 +68,20 @@ def _require(project: Project, book: Book, old: str, new: str) -> None:
         raise RulesdocsError(objection, where=project.root / FILE, hint="choose another")
 
 
-def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
-    is_given = False
+def _require_given(project: Project, old: str) -> None:
     giving = re.compile(rf"(?:#|\bid\s*=\s*[\"']?){re.escape(old)}(?![\w-]|\.\w)")
+    if not any(giving.search(read_utf8(path)) for path in project.markdown_files()):
+        hint = "rename it there by hand, then record it in ids.toml and run: rulesdocs update"
+        raise RulesdocsError(f"the id '{old}' is given in a file outside", where=project.docs, hint=hint)
+
+
+def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
     for path in project.markdown_files():
         data = read_bytes(path)
         text = decode_utf8(data, path)
-        is_given = is_given or bool(giving.search(text))
         after = renamed_in(text, {old: new})
         if after != text:
             yield path, data, after
-    if not is_given:
-        hint = "rename it there by hand, then record it in ids.toml and run: rulesdocs update"
-        raise RulesdocsError(f"the id '{old}' is given in a file outside", where=project.docs, hint=hint)
 
 
 def _catalogues(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -93,7 +94,7 @@ def rename(project: Project, old: str, new: str) -> None:
 
     Changes the id in the pages and in the catalogues of all languages, references too, and records it in
     ids.toml: links to the old id lead to the rule for ever, and no other rule can get it.  Translations stay as
-    they are.
+    they are.  A rename that was interrupted is ended by giving it again.
 
     \b
     Examples:
@@ -101,7 +102,7 @@ def rename(project: Project, old: str, new: str) -> None:
     """
     from rulesdocs.catalogue import rename_rule
 
-    for file in rename_rule(project, read_pages(project), old, new):
+    for file in rename_rule(project, partial(read_pages, project), old, new):
         click.echo(project.place(file))
 
 

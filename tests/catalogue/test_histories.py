@@ -203,7 +203,7 @@ class History:
         former = [name for name in project.ids.former.get(old, ()) if self.dice.random() < 0.5]
         new = former[0] if former and recorded else f"{old.partition('.')[0]}.r{self._next()}"
         if recorded:
-            rename_rule(project, book, old, new)
+            rename_rule(project, lambda: book, old, new)
         for section in (*(one for _, one in self._sections()), *self.gone):
             section.name = section.name and renamed_in(section.name, {old: new})
             section.texts = [renamed_in(text, {old: new}) for text in section.texts]
