@@ -11,6 +11,7 @@ import polib
 from rulesdocs.catalogue.matching import is_typed
 from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
 from rulesdocs.catalogue.scanner import Chunk
+from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import RulesdocsError
@@ -86,8 +87,7 @@ def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, 
 
 def _catalogues(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
     for lang in project.translations:
-        folder = project.catalogue(lang, "guide").parent
-        for path in sorted(folder.glob("*.po")):
+        for path in catalogue_files(project, lang):
             po = read_po(path)
             if rename_in(po, {old: new}):
                 yield path, po.data or b"", po.render()
