@@ -329,3 +329,22 @@ def test_a_rename_that_was_killed_is_ended_by_giving_it_again(
         assert {file: file.read_bytes() for file in files} == after, count
 
     assert "'demo.thaw' was renamed to 'demo.spring' already" in run_here(capsys)
+
+
+def test_pages_in_a_folder_of_another_name_keep_their_translations(translated: Path) -> None:
+    """They have another catalogue then; what the old one has is filled in as fuzzy and stays there too."""
+    (translated / "docs/demo").rename(translated / "docs/sample")
+    settings = translated / "rulesdocs.toml"
+    settings.write_text(settings.read_text("utf-8").replace('demo = "demo"', 'demo = "sample"'), encoding="utf-8")
+    before = (translated / PO).read_bytes()
+
+    ours("update", cwd=translated)
+
+    new = (translated / PO).with_name("sample.po").read_text(encoding="utf-8")
+    assert (
+        '#, fuzzy\n#| msgctxt "demo.thaw"\n#| msgid "Thaw"\nmsgctxt "demo.thaw"\nmsgid "Thaw"\nmsgstr "~Thaw"'
+        in new
+    )
+    assert new.count(": moved\n") == new.count("\n#, fuzzy\n") == before.count(b'\nmsgstr "~')
+    assert (translated / PO).read_bytes() == before
+    assert all(line.endswith(": nothing to do") for line in ours("update", cwd=translated).splitlines())

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import product
 from pathlib import Path
 
 import polib
@@ -18,6 +17,7 @@ from rulesdocs.catalogue.po import PoFile, is_header, read_po
 from rulesdocs.catalogue.reasons import Reasons
 from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import Chunk
+from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.files import write_all
@@ -63,7 +63,8 @@ def update_catalogues(
     name that no message has.
 
     All catalogues are read before the first is written; Faults names every one that cannot be read.  All are
-    written or none; a file whose text would not change is not touched.
+    written or none; a file whose text would not change is not touched, nor is a catalogue whose pages are gone,
+    but what it holds is remembered.
     """
     messages = collect(project, book)
     wanted = Counter(message.key for found in messages.values() for message in found)
@@ -77,8 +78,9 @@ def update_catalogues(
     made_from: dict[Path, bytes | None] = {}
     for lang, catalogues in _read_all(project, languages, messages).items():
         merged = _merged(catalogues, messages, project.ids.forwards, keep, reasons)
-        for (domain, po), (changes, filled) in zip(catalogues.items(), merged, strict=True):
-            file, after = project.catalogue(lang, domain), po.render()
+        for domain, (changes, filled) in merged.items():
+            file, po = project.catalogue(lang, domain), catalogues[domain]
+            after = po.render()
             written = after.encode() != po.data
             if written:
                 texts[file], made_from[file] = after, po.data
@@ -93,7 +95,7 @@ def _merged(
     forwards: Mapping[str, str],
     keep: Collection[str],
     reasons: Reasons,
-) -> list[tuple[Changes, int]]:
+) -> dict[str, tuple[Changes, int]]:
     """Bring the catalogues of one language up to date, each with its messages, by domain.
 
     What is filled in comes from the catalogues as merging leaves them, so that a second update finds nothing to
@@ -102,28 +104,35 @@ def _merged(
     for po in catalogues.values():
         rename_in(po, forwards)
     before = Memory(catalogues.values())
-    changes = [merge(po, messages[domain], keep, reasons) for domain, po in catalogues.items()]
+    changes = {domain: merge(catalogues[domain], wanted, keep, reasons) for domain, wanted in messages.items()}
     memory = Memory(catalogues.values(), before)
-    return [(done, fill(po, memory, reasons)) for po, done in zip(catalogues.values(), changes, strict=True)]
+    return {domain: (done, fill(catalogues[domain], memory, reasons)) for domain, done in changes.items()}
 
 
 def _read_all(
     project: Project, languages: Iterable[Language], domains: Iterable[str]
 ) -> dict[Language, dict[str, PoFile]]:
+    """Read the catalogues of some languages, those of these domains and all others there are."""
     found: dict[Language, dict[str, PoFile]] = {lang: {} for lang in languages}
     faults = []
-    for lang, domain in product(found, domains):
-        file = project.catalogue(lang, domain)
-        try:
-            found[lang][domain] = po = read_po(file) if file.exists() else PoFile([])
-        except RulesdocsError as error:
-            faults.append(error)
-            continue
-        if not any(chunk.entry is not None and is_header(chunk.entry) for chunk in po.chunks):
-            po.chunks.insert(0, Chunk(_header(project, lang)))
+    for lang, catalogues in found.items():
+        for domain in dict.fromkeys([*domains, *(file.stem for file in catalogue_files(project, lang))]):
+            try:
+                catalogues[domain] = _read(project, lang, domain)
+            except RulesdocsError as error:
+                faults.append(error)
     if faults:
         raise Faults(faults)
     return found
+
+
+def _read(project: Project, lang: Language, domain: str) -> PoFile:
+    """Read a catalogue; one that is not there, or has no header, gets one."""
+    file = project.catalogue(lang, domain)
+    po = read_po(file) if file.exists() else PoFile([])
+    if not any(chunk.entry is not None and is_header(chunk.entry) for chunk in po.chunks):
+        po.chunks.insert(0, Chunk(_header(project, lang)))
+    return po
 
 
 def _header(project: Project, lang: Language | None) -> polib.POEntry:
