@@ -111,6 +111,30 @@ def test_a_text_that_changed_on_its_way_comes_in_fuzzy(small: Path) -> None:
     ) in (small / CATALOGUE).read_text(encoding="utf-8")
 
 
+def test_a_file_from_before_a_rename_is_taken(small: Path) -> None:
+    """What was exported under an id that the rule had comes back to the rule, references in it too."""
+    ours("xliff", "export", "--language", "uk", cwd=small)
+    ours("glossary", "export", "-o", "glossary.csv", cwd=small)
+    sent = {"demo": ("Thaw", "Відлига"), "guide": ("Read [the thaw][demo.thaw].", "Про [відлигу][demo.thaw].")}
+    for name, (msgid, msgstr) in sent.items():
+        file = small / f"build/xliff/uk/{name}.xlf"
+        source = f"<source>{msgid}</source>"
+        text = file.read_text(encoding="utf-8").replace(source, f"{source}<target>{msgstr}</target>")
+        file.write_text(text.replace('state="initial"', 'state="translated"'), encoding="utf-8")
+    table = small / "glossary.csv"
+    table.write_text(table.read_text(encoding="utf-8").replace('"ice",""', '"ice","лід"'), encoding="utf-8")
+
+    ours("rename", "demo.thaw", "demo.spring", cwd=small)
+    ours("rename", "term.ice", "term.frozen-water", cwd=small)
+    ours("xliff", "import", *sorted(small.glob("build/xliff/uk/*.xlf")), cwd=small)
+    ours("glossary", "import", "glossary.csv", cwd=small)
+
+    found = "".join(data.decode() for data in catalogues(small).values())
+    assert 'msgctxt "demo.spring"\nmsgid "Thaw"\nmsgstr "Відлига"' in found
+    assert 'msgid "Read [the thaw][demo.spring]."\nmsgstr "Про [відлигу][demo.spring]."' in found
+    assert 'msgctxt "term.frozen-water"\nmsgid "ice"\nmsgstr "лід"' in found
+
+
 def test_what_is_not_taken_is_listed_with_status_1(small: Path) -> None:
     """A unit that cannot be placed is a line with file, unit and reason; what can be taken is."""
     ours("xliff", "export", cwd=small)

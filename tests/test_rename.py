@@ -11,9 +11,10 @@ import pytest
 from rulesdocs.catalogue import PoFile, read_po
 from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import scan
+from rulesdocs.cli import main
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.project.ids import parse_ids, renamed_in, with_rename
-from tests.support.project import run_rulesdocs
+from rulesdocs.project.ids import Ids, parse_ids, renamed_in, with_rename
+from tests.support.project import DEFAULT_FILES, run_rulesdocs, write_project
 
 MakeProject = Callable[[Mapping[str, str | None]], Path]
 
@@ -161,6 +162,8 @@ def test_an_id_of_the_past_is_never_used_again(tmp_project: MakeProject, page: s
         ("[other]\n", "unknown table 'other'"),
         ('[renamed]\n"demo.a" = 3\n', "'demo.a' in [renamed] has no text"),
         ('[renamed]\ndemo.a = "demo.b"\n', "'demo' in [renamed] has no text"),
+        ('[renamed]\n"the" = "demo.a"\n', "'the' in [renamed] is no rule id"),
+        ('[renamed]\n"demo.a" = "the other"\n', "'the other' in [renamed] is no rule id"),
         ('[renamed]\n"demo.a" = "demo.b"\n"demo.b" = "demo.a"\n', "'demo.a' is renamed in a circle"),
     ],
 )
@@ -176,7 +179,85 @@ def test_the_record_keeps_what_people_wrote_in_it() -> None:
     """Remarks and other tables stay where they are."""
     text = '# Ids\n[renamed]\n"demo.a" = "demo.b"  # shorter\n\n[retired]\n"demo.z" = "unused"\n'
 
-    assert with_rename(text, "demo.c", "demo.d") == text.replace("shorter\n", 'shorter\n"demo.c" = "demo.d"\n')
+    assert with_rename(text, IDS, "demo.c", "demo.d") == text.replace(
+        "shorter\n", 'shorter\n"demo.c" = "demo.d"\n'
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[renamed] # by hand\n"demo.q" = "demo.w"\n',
+        '  [ renamed ]\n\n# these\n"demo.q" = "demo.w"\n',
+        '["renamed"]\r\n"demo.q" = "demo.w"\r\n\r\n[retired]\r\n"demo.z" = "unused"\r\n',
+        '[renamed]\n"demo.q" = "demo.w"',
+        '\ufeff[renamed]\n"demo.q" = "demo.w"\n',
+        "[renamed]\n'demo.d' = 'demo.c'\n'demo.q' = 'demo.w'\n",
+        '[retired]\n"demo.z" = "unused"',
+        "",
+    ],
+)
+def test_a_record_written_by_hand_takes_a_rename(text: str) -> None:
+    """Remarks, blanks, other quotes and line ends, a mark at the beginning: all that is no list of its own."""
+    before = parse_ids(text, IDS)
+
+    after = with_rename(text, IDS, "demo.c", "demo.d")
+
+    kept = {name: now for name, now in before.renamed.items() if name != "demo.d"}
+    assert parse_ids(after, IDS) == Ids({**kept, "demo.c": "demo.d"}, before.retired)
+    assert "\n" not in after.replace("\r\n", "") or "\r" not in after
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'renamed = { "demo.q" = "demo.w" }\n',
+        'renamed."demo.q" = "demo.w"\n',
+        '[retired]\n"demo.z" = """\n[renamed]\n"""\n',
+    ],
+)
+def test_a_record_that_takes_no_line_is_left_alone(text: str) -> None:
+    """The error says what form it needs; a rename is never put where it means something else."""
+    with pytest.raises(RulesdocsError, match="a rename cannot be added to it; write"):
+        with_rename(text, IDS, "demo.c", "demo.d")
+
+
+def test_an_id_in_a_file_that_is_no_page_is_not_renamed(tmp_project: MakeProject) -> None:
+    """A snippet from outside the pages would keep the old id; nothing is written."""
+    settings = f"{DEFAULT_FILES['mkdocs.yml']}  pymdownx.snippets: {{}}\n"
+    page = '# Demo {#demo.rules}\n\n--8<-- "parts/thaw.md"\n'
+    part = "## Thaw {#demo.thaw}\n"
+    root = tmp_project({"mkdocs.yml": settings, "docs/demo/rules.md": page, "parts/thaw.md": part})
+    ours("update", cwd=root)
+    before = {file: file.read_bytes() for file in root.glob("[!b]*/**/*.*")}
+
+    done = run_rulesdocs("rename", "demo.thaw", "demo.spring", cwd=root)
+
+    assert (done.returncode, "'demo.thaw' is given in a file outside" in done.stderr) == (2, True), done.stderr
+    assert not (root / IDS).exists()
+    assert before == {file: file.read_bytes() for file in root.glob("[!b]*/**/*.*")}
+
+
+def test_pages_may_lie_outside_the_project(tmp_path: Path) -> None:
+    """What was changed is named from the project, wherever it is."""
+    pages = {f"../{name}": text for name, text in DEFAULT_FILES.items() if name.startswith("docs/")}
+    settings = f"{DEFAULT_FILES['mkdocs.yml']}docs_dir: {tmp_path / 'docs'}\n"
+    root = tmp_path / "site"
+    root.mkdir()
+    write_project(
+        root,
+        {
+            "mkdocs.yml": settings,
+            **dict.fromkeys(DEFAULT_FILES.keys() & {"docs/index.md", "docs/demo/rules.md"}),
+            **pages,
+        },
+    )
+
+    assert ours("rename", "demo.thaw", "demo.spring", cwd=root).split() == [
+        "ids.toml",
+        "../docs/demo/rules.md",
+        "../docs/index.md",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -198,3 +279,72 @@ def test_nothing_typed_under_the_new_id_is_lost() -> None:
     assert not rename_in(both, {"demo.a": "demo.b"})
     assert rename_in(empty, {"demo.a": "demo.b"})
     assert empty.render().rstrip("\n") == entries[0].replace("demo.a", "demo.b").rstrip("\n")
+
+
+def test_a_rename_never_puts_an_obsolete_translation_before_readers() -> None:
+    """Where the new id has an obsolete entry, the one that is shown stays shown, and both stay in the file."""
+    live = 'msgctxt "demo.a"\nmsgid "One"\nmsgstr "shown"\n'
+    gone = '#~ msgctxt "demo.b"\n#~ msgid "One"\n#~ msgstr "put aside"\n'
+    catalogue = PoFile(list(scan(f"{live}\n{gone}", "x.po")))
+
+    assert rename_in(catalogue, {"demo.a": "demo.b"})
+    assert catalogue.render() == f"{live.replace('demo.a', 'demo.b')}\n{gone.replace('demo.b', 'demo.a')}"
+    assert not rename_in(catalogue, {"demo.a": "demo.b"})
+
+
+def run_here(capsys: pytest.CaptureFixture[str]) -> str:
+    """Rename the thaw in this process, and give what is said."""
+    with pytest.raises(SystemExit):
+        main(["rename", "demo.thaw", "demo.spring"])
+    return "".join(capsys.readouterr())
+
+
+def test_a_rename_that_was_killed_is_ended_by_giving_it_again(
+    translated: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However many files it had put in place; once it is done, that is said."""
+    files = [IDS, *(file.relative_to(translated) for file in translated.glob("[!b]*/**/*.*"))]
+    before = {file: (translated / file).read_bytes() for file in files if (translated / file).is_file()}
+    ours("rename", "demo.thaw", "demo.spring", cwd=translated)
+    after = {file: (translated / file).read_bytes() for file in files}
+    replace = Path.replace
+    monkeypatch.chdir(translated)
+
+    for count in range(1, 7):
+        left = [*range(count)]
+
+        def killed(self: Path, target: Path, left: list[int] = left) -> Path:
+            if not left:
+                raise KeyboardInterrupt
+            left.pop()
+            return replace(self, target)
+
+        IDS.unlink()
+        for file, data in before.items():
+            file.write_bytes(data)
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", killed)
+            assert "Aborted!" in run_here(capsys)
+        run_here(capsys)
+        assert {file: file.read_bytes() for file in files} == after, count
+
+    assert "'demo.thaw' was renamed to 'demo.spring' already" in run_here(capsys)
+
+
+def test_pages_in_a_folder_of_another_name_keep_their_translations(translated: Path) -> None:
+    """They have another catalogue then; what the old one has is filled in as fuzzy and stays there too."""
+    (translated / "docs/demo").rename(translated / "docs/sample")
+    settings = translated / "rulesdocs.toml"
+    settings.write_text(settings.read_text("utf-8").replace('demo = "demo"', 'demo = "sample"'), encoding="utf-8")
+    before = (translated / PO).read_bytes()
+
+    ours("update", cwd=translated)
+
+    new = (translated / PO).with_name("sample.po").read_text(encoding="utf-8")
+    assert (
+        '#, fuzzy\n#| msgctxt "demo.thaw"\n#| msgid "Thaw"\nmsgctxt "demo.thaw"\nmsgid "Thaw"\nmsgstr "~Thaw"'
+        in new
+    )
+    assert new.count(": moved\n") == new.count("\n#, fuzzy\n") == before.count(b'\nmsgstr "~')
+    assert (translated / PO).read_bytes() == before
+    assert all(line.endswith(": nothing to do") for line in ours("update", cwd=translated).splitlines())

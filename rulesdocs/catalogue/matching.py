@@ -18,7 +18,7 @@ from typing import TypeVar
 import polib
 
 from rulesdocs.catalogue.messages import Message
-from rulesdocs.catalogue.po import Key
+from rulesdocs.catalogue.po import Key, is_translated
 
 K = TypeVar("K", bound=Hashable)
 
@@ -62,11 +62,6 @@ def place_of_entry(entry: polib.POEntry, index: int) -> Place:
     page = entry.occurrences[0][0] if entry.occurrences else ""
     useful = is_typed(entry) and not entry.obsolete
     return Place(index, entry.msgctxt, entry.msgid, entry.comment.partition("\n")[0], page, useful)
-
-
-def is_translated(entry: polib.POEntry) -> bool:
-    """Tell whether an entry has a translation, fuzzy or not."""
-    return bool(entry.msgstr or any(entry.msgstr_plural.values()))
 
 
 def is_typed(entry: polib.POEntry) -> bool:

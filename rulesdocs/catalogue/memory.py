@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rulesdocs.catalogue.matching import is_translated
 from rulesdocs.catalogue.po import PoFile
 
 
@@ -17,17 +16,23 @@ class Recalled(NamedTuple):
 
 
 class Memory:
-    """The translations of some catalogues, as they are now, by text; without fuzzy ones and plurals."""
+    """The translations of some catalogues, as they are now, by text; without fuzzy ones and plurals.
 
-    def __init__(self, catalogues: Iterable[PoFile] = ()) -> None:
+    Of a text that they do not have, those of an ``earlier`` memory are known.
+    """
+
+    def __init__(self, catalogues: Iterable[PoFile] = (), earlier: Memory | None = None) -> None:
+        self._earlier = earlier
         self._known: dict[str, dict[str, Recalled]] = {}
         for catalogue in catalogues:
             for entry in catalogue.entries:
-                if is_translated(entry) and not entry.fuzzy and not entry.msgid_plural:
+                if entry.msgstr.strip() and not entry.fuzzy and not entry.msgid_plural:
                     recalled = Recalled(entry.msgctxt, entry.msgstr)
                     self._known.setdefault(entry.msgid, {}).setdefault(entry.msgstr, recalled)
 
     def recall(self, msgid: str) -> Recalled | None:
         """Give the translation of a text; None where there is none, or where there are several."""
         known = list(self._known.get(msgid, {}).values())
+        if not known and self._earlier:
+            return self._earlier.recall(msgid)
         return known[0] if len(known) == 1 else None

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import polib
 
-from rulesdocs.catalogue.matching import is_translated, is_typed, match, place_of_entry, place_of_message
+from rulesdocs.catalogue.matching import is_typed, match, place_of_entry, place_of_message
 from rulesdocs.catalogue.memory import Memory
 from rulesdocs.catalogue.messages import Message
-from rulesdocs.catalogue.po import Key, PoFile, ends_alike, is_header, key_of
-from rulesdocs.catalogue.reasons import Reasons, note_of
+from rulesdocs.catalogue.po import Key, PoFile, ends_alike, is_header, is_translated, key_of
+from rulesdocs.catalogue.reasons import Reasons, note_of, set_note
 from rulesdocs.catalogue.scanner import Chunk
 
 
@@ -19,14 +19,13 @@ from rulesdocs.catalogue.scanner import Chunk
 class Changes:
     """What a merge did, in messages.
 
-    ``added`` are new, ``revised`` became fuzzy because their text or place changed, ``retired`` were put aside as
-    obsolete, and ``filled`` got the translation that the same text has elsewhere.
+    ``added`` are new, ``revised`` became fuzzy because their text or place changed, and ``retired`` belong to no
+    message any more.
     """
 
     added: int
     revised: int
     retired: int
-    filled: int
 
 
 def merge(
@@ -34,7 +33,6 @@ def merge(
     messages: Sequence[Message],
     keep: Collection[str] = (),
     reasons: Reasons | None = None,
-    memory: Memory | None = None,
 ) -> Changes:
     """Bring the entries of a catalogue in line with its messages.
 
@@ -44,9 +42,27 @@ def merge(
     Entries stand in the order of the messages; what did not change keeps its text.
 
     ``keep`` names contexts whose change of text leaves translations right: those do not become fuzzy.
-    ``reasons`` gives every fuzzy entry its note, ``memory`` fills messages without a translation, as fuzzy.
+    ``reasons`` gives every fuzzy entry its note.
     """
-    return _Merge(po, messages, keep, reasons, memory).run()
+    return _Merge(po, messages, keep, reasons).run()
+
+
+def fill(po: PoFile, memory: Memory, reasons: Reasons) -> int:
+    """Give messages without a translation the one that their text has in a memory, as fuzzy; count them.
+
+    A memory of catalogues that are merged already has nothing more to give afterwards.
+    """
+    count = 0
+    for chunk in po.chunks:
+        entry = chunk.entry
+        if entry is None or entry.obsolete or entry.msgid_plural or is_translated(entry) or is_header(entry):
+            continue
+        if recalled := memory.recall(entry.msgid):
+            entry.msgstr, chunk.text = recalled.msgstr, None
+            _make_fuzzy(entry, recalled.context, entry.msgid)
+            set_note(entry, reasons.note(entry))
+            count += 1
+    return count
 
 
 class _Merge:
@@ -56,13 +72,12 @@ class _Merge:
         messages: Sequence[Message],
         keep: Collection[str],
         reasons: Reasons | None,
-        memory: Memory | None,
     ) -> None:
-        self._po, self._messages, self._keep, self._reasons, self._memory = po, messages, keep, reasons, memory
+        self._po, self._messages, self._keep, self._reasons = po, messages, keep, reasons
         chunks = [chunk for chunk in po.chunks if chunk.entry is not None and not is_header(chunk.entry)]
         self._live = [chunk for chunk in chunks if not _entry(chunk).obsolete]
         self._obsolete = {_key(chunk): chunk for chunk in chunks if _entry(chunk).obsolete}
-        self._added = self._revised = self._filled = 0
+        self._added = self._revised = 0
 
     def run(self) -> Changes:
         taken = self._taken()
@@ -70,7 +85,7 @@ class _Merge:
         used = {id(chunk) for chunk in placed}
         left = [chunk for chunk in self._live if id(chunk) not in used]
         self._rebuild(placed, [chunk for chunk in map(_retired, left) if chunk is not None])
-        return Changes(self._added, self._revised, len(left), self._filled)
+        return Changes(self._added, self._revised, len(left))
 
     def _taken(self) -> dict[int, Chunk]:
         """Give the entry that each message takes over, by the index of the message."""
@@ -85,7 +100,6 @@ class _Merge:
             chunk = Chunk(polib.POEntry(msgid=message.msgid, msgctxt=message.context))
         elif _key(chunk) != message.key:
             self._revise(message, chunk)
-        self._fill(chunk)
         self._describe(chunk, message)
         return chunk
 
@@ -100,14 +114,6 @@ class _Merge:
             _clear_fuzzy(entry)
         chunk.text = None
         self._revised += entry.fuzzy
-
-    def _fill(self, chunk: Chunk) -> None:
-        entry = _entry(chunk)
-        recalled = self._memory.recall(entry.msgid) if self._memory and not is_translated(entry) else None
-        if recalled and not entry.msgid_plural:
-            entry.msgstr, chunk.text = recalled.msgstr, None
-            _make_fuzzy(entry, recalled.context, entry.msgid)
-            self._filled += 1
 
     def _describe(self, chunk: Chunk, message: Message) -> None:
         """Give an entry the message's comments and places, and no flag that prose must not have."""
@@ -147,14 +153,14 @@ def _retired(chunk: Chunk) -> Chunk | None:
 
 
 def _make_fuzzy(entry: polib.POEntry, context: str | None, msgid: str) -> None:
-    entry.comment = ""
+    set_note(entry, None)  # it is of another time
     if not entry.fuzzy:
         entry.flags.insert(0, "fuzzy")
     entry.previous_msgctxt, entry.previous_msgid = context, msgid
 
 
 def _clear_fuzzy(entry: polib.POEntry) -> None:
-    entry.comment = ""
+    set_note(entry, None)
     entry.flags.remove("fuzzy")
     entry.previous_msgctxt = entry.previous_msgid = entry.previous_msgid_plural = None
 

@@ -68,6 +68,11 @@ def is_header(entry: polib.POEntry) -> bool:
     return not entry.obsolete and entry.msgctxt is None and entry.msgid == ""
 
 
+def is_translated(entry: polib.POEntry) -> bool:
+    """Tell whether an entry has a translation, fuzzy or not."""
+    return bool(entry.msgstr or any(entry.msgstr_plural.values()))
+
+
 def ends_alike(msgid: str, texts: Iterable[str]) -> bool:
     """Tell whether texts begin and end with a new line where a msgid does, as msgfmt wants it of translations."""
     return all((msgid[:1] == "\n", msgid[-1:] == "\n") == (text[:1] == "\n", text[-1:] == "\n") for text in texts)
@@ -105,7 +110,7 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
 
 _CHARSET = re.compile(r"charset=([^ \t\n;]*)")
 _ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}
-_ESCAPED = re.compile(r'[\0\4\\"\a\b\t\n\v\f\r]')
+_ESCAPED = re.compile(r'[\0\4\\"\a\b\t\n\v\f\r\ud800-\udfff]')
 _WIDTH = 79
 _AFTER_NEWLINE = re.compile(r"(?<=\n)(?=.)", re.DOTALL)
 

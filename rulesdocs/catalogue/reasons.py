@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
 import polib
 
 from rulesdocs.catalogue.messages import Terms
-from rulesdocs.catalogue.po import Key
+from rulesdocs.catalogue.po import Key, is_translated, key_of
 
 NUMBER, TERM, WORDING, MOVED, MEMORY = "number", "term", "wording", "moved", "memory"
 """Numbers, glossary terms or other words of the text have changed; the text stands elsewhere now; it stands
@@ -43,24 +43,32 @@ def note_of(entry: polib.POEntry) -> Note | None:
     return Note(found[1], tuple(found[2].split(", "))) if found else None
 
 
+def set_note(entry: polib.POEntry, note: Note | None) -> None:
+    """Put a note below what else the comment of an entry says, in the place of one that is there."""
+    lines = entry.comment.split("\n") if entry.comment else []
+    others = [line for line in lines if not _NOTE.fullmatch(line)]
+    entry.comment = "\n".join([*others, *([str(note)] if note else [])])
+
+
 @dataclass(frozen=True)
 class Reasons:
     """Finds the reasons of fuzzy entries: from the text that was translated, and the text that is there now.
 
-    ``wanted`` are the keys of all messages there are, ``today`` is noted in entries that have no date yet.
+    ``wanted`` counts in how many catalogues each message stands, ``today`` is noted in entries that have no date
+    yet.
     """
 
     terms: Terms
-    wanted: Collection[Key]
+    wanted: Mapping[Key, int]
     today: date
 
     def note(self, entry: polib.POEntry) -> Note | None:
         """Give the note that an entry should have.
 
-        That is none where a translator has marked it, without a previous msgid.
+        That is none where a translator has marked it, without a previous msgid, or has emptied it.
         """
         known = note_of(entry)
-        if not entry.fuzzy or entry.previous_msgid is None:
+        if not entry.fuzzy or not is_translated(entry) or entry.previous_msgid is None:
             return known
         return Note(
             known.since if known else self.today.isoformat(), tuple(self._reasons(entry, entry.previous_msgid))
@@ -68,7 +76,9 @@ class Reasons:
 
     def _reasons(self, entry: polib.POEntry, before: str) -> Iterator[str]:
         if before == entry.msgid:
-            yield MEMORY if (entry.previous_msgctxt, before) in self.wanted else MOVED
+            there = entry.previous_msgctxt, before
+            others = self.wanted.get(there, 0) - (there == key_of(entry))
+            yield MEMORY if others > 0 else MOVED
         else:
             yield from self._changes(before, entry.msgid)
             if entry.previous_msgctxt != entry.msgctxt:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import polib
 
 from rulesdocs.catalogue.matching import is_typed
 from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
+from rulesdocs.catalogue.scanner import Chunk
+from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import decode_utf8, read_bytes, write_all
+from rulesdocs.files import decode_utf8, read_bytes, read_utf8, write_all
 from rulesdocs.project import Project
-from rulesdocs.project.ids import FILE, parse_ids, renamed_in, with_rename
+from rulesdocs.project.ids import FILE, renamed_in, with_rename
 
 _TEXTS = (
     "msgctxt",
@@ -27,20 +30,28 @@ _TEXTS = (
 )
 
 
-def rename_rule(project: Project, book: Book, old: str, new: str) -> list[Path]:
+def rename_rule(project: Project, read: Callable[[], Book], old: str, new: str) -> list[Path]:
     """Give a rule another id wherever it stands, in pages and in catalogues, and return the files changed.
 
     Translations stay as they are.  The old id is recorded in ``ids.toml``, so that it leads to the rule for ever.
-    All files are written or none.  Raises RulesdocsError where no rule has the old id, or none may have the new.
+    All files are written or none.  The record is written first, so that a rename which was killed between two
+    files is ended by giving it again; pages, which ``read`` gives, are unsound then.  Raises RulesdocsError where
+    no rule has the old id, none may have the new, or the old one is given in a file that is no page of the
+    project, such as a snippet from elsewhere.
     """
-    _require(project, book, old, new)
     file = project.root / FILE
     before = read_bytes(file) if file.exists() else None
-    texts = {file: with_rename(decode_utf8(before or b"", file), old, new)}
-    parse_ids(texts[file], file)
+    texts: dict[Path, str] = {}
     made_from: dict[Path, bytes | None] = {file: before}
+    is_recorded = project.ids.forwards.get(old) == new
+    if not is_recorded:
+        _require(project, read(), old, new)
+        _require_given(project, old)
+        texts[file] = with_rename(decode_utf8(before or b"", file), file, old, new)
     for path, data, text in (*_pages(project, old, new), *_catalogues(project, old, new)):
         texts[path], made_from[path] = text, data
+    if not texts:
+        raise RulesdocsError(f"'{old}' was renamed to '{new}' already", where=file)
     write_all(texts, made_from)
     return list(texts)
 
@@ -58,6 +69,13 @@ def _require(project: Project, book: Book, old: str, new: str) -> None:
         raise RulesdocsError(objection, where=project.root / FILE, hint="choose another")
 
 
+def _require_given(project: Project, old: str) -> None:
+    giving = re.compile(rf"(?:#|\bid\s*=\s*[\"']?){re.escape(old)}(?![\w-]|\.\w)")
+    if not any(giving.search(read_utf8(path)) for path in project.markdown_files()):
+        hint = "rename it there by hand, then record it in ids.toml and run: rulesdocs update"
+        raise RulesdocsError(f"the id '{old}' is given in a file outside", where=project.docs, hint=hint)
+
+
 def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
     for path in project.markdown_files():
         data = read_bytes(path)
@@ -69,8 +87,7 @@ def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, 
 
 def _catalogues(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
     for lang in project.translations:
-        folder = project.catalogue(lang, "guide").parent
-        for path in sorted(folder.glob("*.po")):
+        for path in catalogue_files(project, lang):
             po = read_po(path)
             if rename_in(po, {old: new}):
                 yield path, po.data or b"", po.render()
@@ -80,26 +97,37 @@ def rename_in(po: PoFile, forwards: Mapping[str, str]) -> bool:
     """Put new ids in the place of old ones in a catalogue, and tell whether there were any.
 
     Translations stay as they are, fuzzy or not.  An entry stays under its old id where somebody has typed
-    anything under the new one.
+    anything under the new one; if that is obsolete and the entry is not, it is the obsolete one that goes under
+    the old id, so that what readers see stays what it is.
     """
     if not forwards:
         return False
-    entries = {key_of(entry): entry for entry in po.entries}
+    chunks = {key_of(chunk.entry): chunk for chunk in po.chunks if chunk.entry is not None}
     changed = False
     for chunk in list(po.chunks):
         entry = chunk.entry
         if entry is None or is_header(entry) or (texts := _renamed(entry, forwards)) is None:
             continue
         key: Key = texts["msgctxt"], texts["msgid"] or ""
-        other = entries.get(key, entry)
-        if other is not entry:
-            if is_typed(other):
-                continue
-            po.chunks = [one for one in po.chunks if one.entry is not other]
-        entries[key], chunk.text, changed = entry, None, True
+        other = chunks.get(key, chunk)
+        if other is not chunk and not _gives_way(po, other, entry):
+            continue
+        chunks[key], chunk.text, changed = chunk, None, True
         for name, text in texts.items():
             setattr(entry, name, text)
     return changed
+
+
+def _gives_way(po: PoFile, other: Chunk, entry: polib.POEntry) -> bool:
+    """Take an entry out of the way of one that gets its id; False where it has to stay."""
+    stays = other.entry
+    if stays is None or not is_typed(stays):
+        po.chunks = [chunk for chunk in po.chunks if chunk is not other]
+        return True
+    if entry.obsolete or not stays.obsolete:
+        return False
+    stays.msgctxt, stays.msgid, other.text = entry.msgctxt, entry.msgid, None
+    return True
 
 
 def _renamed(entry: polib.POEntry, forwards: Mapping[str, str]) -> dict[str, str | None] | None:

@@ -16,8 +16,8 @@ from rulesdocs.project import Project
 class Translation:
     """What a catalogue has for one message, and where.
 
-    ``msgstr`` is empty where nobody has translated it; ``note`` says when and why it was last made fuzzy, where
-    that is on record; ``line`` is the entry's first line.
+    ``msgstr`` is empty where nobody has translated it, a space typed by mistake being no translation; ``note``
+    says when and why it was last made fuzzy, where that is on record; ``line`` is the entry's first line.
     """
 
     msgstr: str
@@ -63,7 +63,9 @@ def load_translations(project: Project, lang: Language) -> Translations:
 
 def _translations(file: Path) -> dict[Key, Translation]:
     return {
-        key_of(entry): Translation(entry.msgstr, entry.fuzzy, file, entry.linenum or 1, note_of(entry))
+        key_of(entry): Translation(
+            entry.msgstr if entry.msgstr.strip() else "", entry.fuzzy, file, entry.linenum or 1, note_of(entry)
+        )
         for entry in (chunk.entry for chunk in read_po(file).chunks)
         if entry is not None and not entry.obsolete and not is_header(entry)
     }

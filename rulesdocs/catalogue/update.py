@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,12 +11,13 @@ from pathlib import Path
 import polib
 
 from rulesdocs.catalogue.memory import Memory
-from rulesdocs.catalogue.merge import Changes, merge
-from rulesdocs.catalogue.messages import Terms, collect
-from rulesdocs.catalogue.po import PoFile, read_po
+from rulesdocs.catalogue.merge import Changes, fill, merge
+from rulesdocs.catalogue.messages import Message, Terms, collect
+from rulesdocs.catalogue.po import PoFile, is_header, read_po
 from rulesdocs.catalogue.reasons import Reasons
 from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import Chunk
+from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.files import write_all
@@ -40,10 +42,15 @@ def write_templates(project: Project, book: Book, folder: Path | None = None) ->
 
 @dataclass(frozen=True)
 class Update:
-    """One catalogue after an update: its file, what changed, and whether the file was written."""
+    """One catalogue after an update.
+
+    ``changes`` is what merging did, ``filled`` counts the messages that got the translation which the same text
+    has elsewhere, and ``written`` tells whether the file has changed.
+    """
 
     file: Path
     changes: Changes
+    filled: int
     written: bool
 
 
@@ -56,49 +63,76 @@ def update_catalogues(
     name that no message has.
 
     All catalogues are read before the first is written; Faults names every one that cannot be read.  All are
-    written or none; a file whose text would not change is not touched.
+    written or none; a file whose text would not change is not touched, nor is a catalogue whose pages are gone,
+    but what it holds is remembered.
     """
     messages = collect(project, book)
-    wanted = {message.key for found in messages.values() for message in found}
-    known = {context for context, _msgid in wanted}
-    for name in sorted(set(keep) - known):
+    wanted = Counter(message.key for found in messages.values() for message in found)
+    for name in sorted(set(keep) - {context for context, _msgid in wanted}):
         raise RulesdocsError(
             f"no message has the rule id '{name}'", hint="give the id that stands in its msgctxt"
         )
-    pairs = [(lang, domain) for lang in languages for domain in messages]
-    files = _read_all(project, pairs)
     reasons = Reasons(Terms(book), wanted, datetime.now(UTC).date())
-    memories = {
-        lang: Memory(po for (other, _), po in zip(pairs, files, strict=True) if other == lang)
-        for lang in languages
-    }
     updates: list[Update] = []
     texts: dict[Path, str] = {}
     made_from: dict[Path, bytes | None] = {}
-    for (lang, domain), po in zip(pairs, files, strict=True):
-        file = project.catalogue(lang, domain)
-        before = po.render() if file.exists() else None
-        rename_in(po, project.ids.forwards)
-        changes = merge(po, messages[domain], keep, reasons, memories[lang])
-        after = po.render()
-        if after != before:
-            texts[file], made_from[file] = after, po.data
-        updates.append(Update(file, changes, after != before))
+    for lang, catalogues in _read_all(project, languages, messages).items():
+        merged = _merged(catalogues, messages, project.ids.forwards, keep, reasons)
+        for domain, (changes, filled) in merged.items():
+            file, po = project.catalogue(lang, domain), catalogues[domain]
+            after = po.render()
+            written = after.encode() != po.data
+            if written:
+                texts[file], made_from[file] = after, po.data
+            updates.append(Update(file, changes, filled, written))
     write_all(texts, made_from)
     return updates
 
 
-def _read_all(project: Project, pairs: Sequence[tuple[Language, str]]) -> list[PoFile]:
-    files, faults = [], []
-    for lang, domain in pairs:
-        file = project.catalogue(lang, domain)
-        try:
-            files.append(read_po(file) if file.exists() else PoFile([Chunk(_header(project, lang))]))
-        except RulesdocsError as error:
-            faults.append(error)
+def _merged(
+    catalogues: Mapping[str, PoFile],
+    messages: Mapping[str, Sequence[Message]],
+    forwards: Mapping[str, str],
+    keep: Collection[str],
+    reasons: Reasons,
+) -> dict[str, tuple[Changes, int]]:
+    """Bring the catalogues of one language up to date, each with its messages, by domain.
+
+    What is filled in comes from the catalogues as merging leaves them, so that a second update finds nothing to
+    add, and from what they lose by it: the translation of a text that was changed where it stood.
+    """
+    for po in catalogues.values():
+        rename_in(po, forwards)
+    before = Memory(catalogues.values())
+    changes = {domain: merge(catalogues[domain], wanted, keep, reasons) for domain, wanted in messages.items()}
+    memory = Memory(catalogues.values(), before)
+    return {domain: (done, fill(catalogues[domain], memory, reasons)) for domain, done in changes.items()}
+
+
+def _read_all(
+    project: Project, languages: Iterable[Language], domains: Iterable[str]
+) -> dict[Language, dict[str, PoFile]]:
+    """Read the catalogues of some languages, those of these domains and all others there are."""
+    found: dict[Language, dict[str, PoFile]] = {lang: {} for lang in languages}
+    faults = []
+    for lang, catalogues in found.items():
+        for domain in dict.fromkeys([*domains, *(file.stem for file in catalogue_files(project, lang))]):
+            try:
+                catalogues[domain] = _read(project, lang, domain)
+            except RulesdocsError as error:
+                faults.append(error)
     if faults:
         raise Faults(faults)
-    return files
+    return found
+
+
+def _read(project: Project, lang: Language, domain: str) -> PoFile:
+    """Read a catalogue; one that is not there, or has no header, gets one."""
+    file = project.catalogue(lang, domain)
+    po = read_po(file) if file.exists() else PoFile([])
+    if not any(chunk.entry is not None and is_header(chunk.entry) for chunk in po.chunks):
+        po.chunks.insert(0, Chunk(_header(project, lang)))
+    return po
 
 
 def _header(project: Project, lang: Language | None) -> polib.POEntry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -80,10 +81,8 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
 
     for done in update_catalogues(project, read_pages(project), chosen_languages(project, tags), keep):
         changes = done.changes
-        news = (
-            f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {changes.filled} from memory"
-        )
-        click.echo(f"{done.file.relative_to(project.root)}: {news if done.written else 'nothing to do'}")
+        news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {done.filled} from memory"
+        click.echo(f"{project.place(done.file)}: {news if done.written else 'nothing to do'}")
 
 
 @click.command()
@@ -95,7 +94,7 @@ def rename(project: Project, old: str, new: str) -> None:
 
     Changes the id in the pages and in the catalogues of all languages, references too, and records it in
     ids.toml: links to the old id lead to the rule for ever, and no other rule can get it.  Translations stay as
-    they are.
+    they are.  A rename that was interrupted is ended by giving it again.
 
     \b
     Examples:
@@ -103,8 +102,8 @@ def rename(project: Project, old: str, new: str) -> None:
     """
     from rulesdocs.catalogue import rename_rule
 
-    for file in rename_rule(project, read_pages(project), old, new):
-        click.echo(file.relative_to(project.root))
+    for file in rename_rule(project, partial(read_pages, project), old, new):
+        click.echo(project.place(file))
 
 
 @click.command()

@@ -84,7 +84,7 @@ def read_pages(project: Project) -> Any:
 
 def chosen_languages(project: Project, tags: tuple[str, ...]) -> list[Any]:
     """The languages with these tags, without tags all but the source; RulesdocsError for any other tag."""
-    languages = [project.language(tag) for tag in tags] or list(project.translations)
+    languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.translations)
     if project.source in languages:
         raise RulesdocsError(f"'{project.source.tag}' is the language of the pages", hint="it has no catalogues")
     return languages

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from collections import Counter
@@ -93,6 +94,8 @@ class Markup:
 
     def _refused_outright(self, msgid: str, msgstr: str) -> Iterator[str]:
         yield from forbidden_characters(msgid, msgstr)
+        if _is_visible(msgid) and not _is_visible(msgstr):
+            yield "it shows nothing"
         if len(msgstr) > _TIMES * len(msgid) + _ROOM:
             yield f"it has {len(msgstr)} characters, its source {len(msgid)}"
         for mark in _SPECIAL:
@@ -125,6 +128,11 @@ def _joined(blocks: Sequence[Block], words: Sequence[str]) -> str:
 def _is_plain(text: str) -> bool:
     """Whether a text holds nothing that any extension could take for markup."""
     return text == text.strip() and _PLAIN.fullmatch(text) is not None and "  " not in text
+
+
+def _is_visible(text: str) -> bool:
+    """Whether a text has a character that leaves ink."""
+    return any(unicodedata.category(character)[0] in "LNPS" for character in html.unescape(text))
 
 
 class _FootnoteMark(InlineProcessor):

@@ -15,6 +15,8 @@ from rulesdocs.files import read_utf8
 
 FILE = "ids.toml"
 _TABLES = ("renamed", "retired")
+_ID = re.compile(r"\w[\w-]*(?:\.[\w-]+)+")
+_RENAMED = re.compile(r"""\ufeff?\s*\[\s*(["']?)renamed\1\s*\]\s*(?:#.*)?""", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -68,20 +70,29 @@ def read_ids(root: Path) -> Ids:
 def parse_ids(text: str, file: Path) -> Ids:
     """Read the text of ``ids.toml``."""
     try:
-        tables: dict[str, Any] = tomllib.loads(text)
+        tables: dict[str, Any] = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise RulesdocsError(f"not valid TOML: {error}", where=file) from None
     for name, table in tables.items():
         if name not in _TABLES or not isinstance(table, dict):
             raise RulesdocsError(f"unknown table '{name}'", where=file, hint="tables are [renamed] and [retired]")
         for key, value in table.items():
-            if not isinstance(value, str) or not value:
-                hint = f'write "{key}" = "…", the id in quotation marks'
-                raise RulesdocsError(f"'{key}' in [{name}] has no text", where=file, hint=hint)
+            _require_record(name, key, value, file)
     renamed: dict[str, str] = tables.get("renamed", {})
     for name in renamed:
         _refuse_circle(name, renamed, file)
     return Ids(renamed, tables.get("retired", {}))
+
+
+def _require_record(table: str, key: str, value: object, file: Path) -> None:
+    """Refuse what is no record, above all a name that is a word of a language: texts are searched for names."""
+    if not isinstance(value, str) or not value:
+        hint = f'write "{key}" = "…", the id in quotation marks'
+        raise RulesdocsError(f"'{key}' in [{table}] has no text", where=file, hint=hint)
+    for name in (key, value) if table == "renamed" else (key,):
+        if not _ID.fullmatch(name):
+            hint = "ids are key.words-and-hyphens"
+            raise RulesdocsError(f"'{name}' in [{table}] is no rule id", where=file, hint=hint)
 
 
 def _refuse_circle(name: str, renamed: Mapping[str, str], file: Path) -> None:
@@ -95,6 +106,8 @@ def _refuse_circle(name: str, renamed: Mapping[str, str], file: Path) -> None:
 
 def renamed_in(text: str, forwards: Mapping[str, str]) -> str:
     """Put new ids in the place of old ones, wherever they stand as a whole."""
+    if not forwards:
+        return text
     pattern = _pattern(tuple(forwards))
     return pattern.sub(lambda found: forwards[found[0]], text)
 
@@ -108,16 +121,38 @@ def _any_of(names: Iterable[str]) -> str:
     return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
 
 
-def with_rename(text: str, old: str, new: str) -> str:
+def with_rename(text: str, file: Path, old: str, new: str) -> str:
     """Give the text of ``ids.toml`` with one more rename; what else stands in it stays.
 
-    A rule that gets back an id which it had before gives up the record of it.
+    A rule that gets back an id which it had before gives up the record of it.  Raises RulesdocsError where the
+    text is in a form of TOML that a line cannot be put into.
     """
-    lines = [line for line in text.splitlines(keepends=True) if not re.match(rf'\s*"{re.escape(new)}"\s*=', line)]
-    record = f'"{old}" = "{new}"\n'
-    if "[renamed]\n" in lines:
-        at = lines.index("[renamed]\n") + 1
-        while at < len(lines) and lines[at].strip() and not lines[at].startswith("["):
-            at += 1
-        return "".join([*lines[:at], record, *lines[at:]])
-    return "".join([*lines, "\n" * bool(lines), "[renamed]\n", record])
+    before = parse_ids(text, file)
+    newline = "\r\n" if "\r\n" in text else "\n"
+    former = re.compile(rf"""\s*(["']){re.escape(new)}\1\s*=""")
+    lines = [line for line in text.splitlines(keepends=True) if not former.match(line)]
+    if lines and not lines[-1].endswith("\n"):
+        lines[-1] += newline
+    after = "".join(_with_record(lines, f'"{old}" = "{new}"{newline}', newline))
+    kept = {name: now for name, now in before.renamed.items() if name != new}
+    if _parsed(after) != Ids({**kept, old: new}, before.retired):
+        hint = 'write [renamed] on a line of its own, below it "old.id" = "new.id" on a line for each id'
+        raise RulesdocsError("a rename cannot be added to it", where=file, hint=hint)
+    return after
+
+
+def _with_record(lines: list[str], record: str, newline: str) -> list[str]:
+    at = next((number for number, line in enumerate(lines, 1) if _RENAMED.fullmatch(line)), None)
+    if at is None:
+        return [*lines, newline * bool(lines), f"[renamed]{newline}", record]
+    while at < len(lines) and lines[at].strip() and not lines[at].lstrip().startswith("["):
+        at += 1
+    return [*lines[:at], record, *lines[at:]]
+
+
+def _parsed(text: str) -> Ids | None:
+    try:
+        tables = tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError:
+        return None
+    return Ids(tables.get("renamed", {}), tables.get("retired", {}))

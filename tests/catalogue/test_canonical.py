@@ -64,12 +64,14 @@ def test_polib_reads_the_same(tmp_path: Path, found: list[polib.POEntry]) -> Non
     assert theirs == {(e.msgctxt, e.msgid): (e.msgstr, e.msgstr_plural) for e in read_po(file).entries}
 
 
-@pytest.mark.parametrize("character", ["\0", "\4"])
+@pytest.mark.parametrize("character", ["\0", "\4", "\ud800"])
 def test_what_could_not_be_read_is_not_written(character: str) -> None:
-    """A text with a character that gettext has for itself is refused with its page before a file holds it."""
+    """A text with a character that gettext has for itself, or UTF-8 has not, is refused with its page."""
     entry = polib.POEntry(msgid=f"The i{character}ce melts.", msgstr="", occurrences=[("docs/a.md", "")])
 
-    with pytest.raises(RulesdocsError, match=r"docs/a\.md: the character '\\x0[04]' cannot stand in a catalogue"):
+    with pytest.raises(
+        RulesdocsError, match=r"docs/a\.md: the character '\\(x0[04]|ud800)' cannot stand in a catalogue"
+    ):
         canonical(entry)
 
 

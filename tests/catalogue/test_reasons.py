@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date
 
 import pytest
 
 from rulesdocs.catalogue import Message, PoFile
 from rulesdocs.catalogue.memory import Memory
-from rulesdocs.catalogue.merge import merge
+from rulesdocs.catalogue.merge import fill, merge
 from rulesdocs.catalogue.messages import Terms
 from rulesdocs.catalogue.reasons import Reasons, note_of
 from rulesdocs.document import Block, Book, Page
@@ -28,8 +29,9 @@ DAY, LATER = date(2026, 1, 31), date(2026, 2, 1)
 
 def update(catalogue: PoFile, *messages: Message, today: date = DAY, memory: Memory | None = None) -> PoFile:
     """Merge messages, with the reasons of a day."""
-    reasons = Reasons(Terms(Book((GLOSSARY,))), {one.key for one in messages}, today)
-    merge(catalogue, messages, (), reasons, memory)
+    reasons = Reasons(Terms(Book((GLOSSARY,))), Counter(one.key for one in messages), today)
+    merge(catalogue, messages, (), reasons)
+    fill(catalogue, memory or Memory(), reasons)
     return catalogue
 
 
@@ -108,11 +110,11 @@ def test_an_entry_that_a_translator_marked_gets_no_note() -> None:
 
 
 def test_memory_fills_a_text_that_is_translated_elsewhere() -> None:
-    """The same text of another rule, also in another catalogue, gets that translation, as fuzzy and marked."""
+    """The same text of another rule gets that translation, as fuzzy and marked; one that moved says so."""
     other = po(entry("demo.a", "One", "Один"))
     catalogue = update(po(), message("demo.b", "One"), message("demo.a", "One"), memory=Memory([other]))
 
-    assert notes(catalogue) == ["made fuzzy 2026-01-31: memory", "made fuzzy 2026-01-31: memory"]
+    assert notes(catalogue) == ["made fuzzy 2026-01-31: memory", "made fuzzy 2026-01-31: moved"]
     assert '#, fuzzy\n#| msgctxt "demo.a"\n#| msgid "One"\nmsgctxt "demo.b"\nmsgid "One"\nmsgstr "Один"' in (
         catalogue.render()
     )
@@ -133,3 +135,22 @@ def test_memory_does_not_guess(known: list[str]) -> None:
     catalogue = update(po(), message("demo.c", "One"), memory=Memory([po(*known)]))
 
     assert 'msgid "One"\nmsgstr ""' in catalogue.render()
+
+
+def test_memory_has_what_a_change_takes_away_and_no_more() -> None:
+    """A text translated nowhere now has the translation that it had, if it had one only."""
+    before = Memory(
+        [po(entry("demo.a", "One", "Один"), entry("demo.b", "Two", "Два"), entry("demo.c", "Two", "Дві"))]
+    )
+    memory = Memory([po(entry("demo.c", "Two", "Дві"))], before)
+
+    assert memory.recall("One") == ("demo.a", "Один")
+    assert memory.recall("Two") == ("demo.c", "Дві")
+    assert Memory([], before).recall("Two") is None
+
+
+def test_a_translation_that_was_emptied_is_not_fuzzy() -> None:
+    """Nothing is said of when or why."""
+    emptied = entry("demo.a", "Draw 4", "").replace("msgctxt", '#, fuzzy\n#| msgid "Draw 3"\nmsgctxt')
+
+    assert notes(update(po(emptied), message("demo.a", "Draw 4"))) == []

@@ -115,3 +115,21 @@ def test_file_that_fails_last_is_told_as_such(tmp_path: Path, monkeypatch: pytes
 
     assert first.read_text() == "new"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b.txt"]
+
+
+@pytest.mark.gettext
+@pytest.mark.parametrize(
+    "text", ["", "# mine\n", 'msgid "Thaw"\nmsgstr "Відлига"\n', '#~ msgid "x"\n#~ msgstr "y"']
+)
+def test_a_catalogue_without_a_header_gets_one(tmp_project: Make, text: str) -> None:
+    """An empty file is a beginning too; msgfmt takes what an update makes of it, and what was there stays."""
+    root = tmp_project({CATALOGUE: text})
+
+    assert run_rulesdocs("update", cwd=root).returncode == 0
+
+    file = root / CATALOGUE
+    subprocess.run(["msgfmt", "--check", "-o", "/dev/null", file], check=True)
+    found = file.read_text(encoding="utf-8")
+    assert found.startswith('msgid ""\n')
+    assert all(typed in found for typed in text.split() if typed not in ("msgid", "#~"))
+    assert "nothing to do" in run_rulesdocs("update", "--language", "uk", cwd=root).stdout.splitlines()[0]

@@ -68,8 +68,26 @@ def test_the_table_says_the_same(outdated: Path) -> None:
     today = datetime.now(UTC).date()
     assert re.search(rf"^uk +demo +1 +1 +1 +33 % +1 +6 +1 +{today}$", table, re.MULTILINE)
 
+    assert ours("status", "--language", "uk", "--language", "uk", cwd=outdated) == table
+
     listed = ours("status", "--language", "uk", "--changes", cwd=outdated)
     assert listed.startswith(table)
     assert re.fullmatch(
         rf"locales/uk/LC_MESSAGES/demo\.po:\d+: demo\.draw: made fuzzy {today}: number\n", listed[len(table) :]
     )
+
+
+def test_a_blank_is_no_translation(outdated: Path) -> None:
+    """A space typed by mistake does not count, is not offered elsewhere, and hides no rule from readers."""
+    file = outdated / "locales/uk/LC_MESSAGES/demo.po"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('msgid "Thaw"\nmsgstr ""', 'msgid "Thaw"\nmsgstr "\u00a0 "'), encoding="utf-8")
+    page = outdated / "docs/demo/rules.md"
+    page.write_text(f"{page.read_text(encoding='utf-8')}\n## Thaw {{#demo.again}}\n", encoding="utf-8")
+
+    assert "1 new, 0 fuzzy, 0 gone, 0 from memory" in ours("update", "--language", "uk", cwd=outdated)
+    rows = json.loads(ours("status", "--language", "uk", "--format", "json", cwd=outdated))
+    assert [row["missing"]["messages"] for row in rows if row["catalogue"] == "demo"] == [2]
+    ours("build", cwd=outdated)
+    shown = (outdated / "build/site/uk/demo/rules/index.html").read_text(encoding="utf-8")
+    assert re.search(r'<h2 data-rd-note="[^"]+" data-rd-state="missing" id="demo.thaw" lang="en">Thaw<', shown)

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import polib
@@ -16,6 +16,7 @@ from rulesdocs.catalogue.po import Key, PoFile, canonical, ends_alike, key_of
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_chunks, write_all
+from rulesdocs.project.ids import renamed_in
 
 LARGEST = 32_000_000
 """The largest file that is read, in bytes; a catalogue of 10,000 messages makes XLIFF of about 10 million."""
@@ -123,6 +124,15 @@ class Offer:
         comment = "\n".join(map(str.rstrip, shown(unix_lines(self.comment)).split("\n")))
         return Content(texts, fuzzy and any(texts), comment)
 
+    def renamed(self, forwards: Mapping[str, str]) -> Offer:
+        """The offer with the ids that rules have now; what is as it was exported stays so."""
+        context, msgid = (text and renamed_in(text, forwards) for text in self.key)
+        texts = tuple(renamed_in(text, forwards) for text in self.texts)
+        stamp = self.exported
+        if stamp and stamp.texts == digest(*map(unix_lines, self.texts)):
+            stamp = replace(stamp, texts=digest(*map(unix_lines, texts)))
+        return replace(self, key=(context, msgid or ""), texts=texts, exported=stamp)
+
     def refusal(self, why: str) -> RulesdocsError:
         """Why it is not taken, and where it stands."""
         return RulesdocsError(f"{self.name}: {why}", where=self.where, line=self.line)
@@ -138,17 +148,20 @@ class Exchange:
     within the same context that the file has nothing else for.  An empty text takes nothing away, and comments
     are only added to.  Entries that do not change keep their bytes.
 
-    ``changed`` counts the entries that did, ``refused`` says what was not taken and why.
+    ``forwards`` has the ids that rules have now, by those under which a file may know them.  ``changed`` counts
+    the entries that did, ``refused`` says what was not taken and why.
     """
 
     file: Path
     po: PoFile
+    forwards: Mapping[str, str] = field(default_factory=dict)
     changed: int = 0
     refused: list[RulesdocsError] = field(default_factory=list)
 
     def take(self, offers: Sequence[Offer]) -> None:
         """Take the offers of one file."""
         live, gone = self._entries(obsolete=False), self._entries(obsolete=True)
+        offers = [offer if offer.key in live else offer.renamed(self.forwards) for offer in offers]
         became = _became(live, offers)
         for offer in offers:
             chunk = live.get(offer.key) or became.get(offer.key)

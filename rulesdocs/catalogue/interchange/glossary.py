@@ -69,7 +69,8 @@ def import_glossary(project: Project, file: Path) -> Outcome:
     exchanges = []
     for lang in project.translations:
         if any(lang.tag in row.cells for row in rows):
-            exchange = Exchange(_catalogue(project, lang), read_po(_catalogue(project, lang)))
+            catalogue = _catalogue(project, lang)
+            exchange = Exchange(catalogue, read_po(catalogue), project.ids.forwards)
             exchange.take(list(_offers([row for row in rows if row.intact], lang, exchange)))
             exchanges.append(exchange)
     return finish(exchanges, refused)

@@ -97,7 +97,9 @@ def import_xliff(project: Project, files: Sequence[Path]) -> Outcome:
             if catalogue is None:
                 what = f"{quoted(part.get('original', ''))} is no catalogue of the language '{lang.tag}'"
                 raise RulesdocsError(what, where=file, line=part.sourceline, hint="export it anew")
-            exchange = exchanges.setdefault(catalogue, Exchange(catalogue, read_po(catalogue)))
+            exchange = exchanges.setdefault(
+                catalogue, Exchange(catalogue, read_po(catalogue), project.ids.forwards)
+            )
             _take(exchange, part, file)
     return finish(list(exchanges.values()))
 
