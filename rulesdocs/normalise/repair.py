@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, compress, islice
+from itertools import accumulate, compress
 from operator import itemgetter
 
 from rulesdocs.normalise.authors import author
@@ -162,11 +162,10 @@ def _by_line(changes: Iterable[Change]) -> list[Change]:
 
 def _is_suspected(table: Table, text: str) -> bool:
     """Tell whether there is damage around any letter that may prove it; most texts have no such letter."""
-    pairs = list(islice(table.suspicious(text), _MANY))
-    if len(pairs) == _MANY:
+    if table.has_many(text, _MANY):
         return True
     done = 0
-    for found in pairs:
+    for found in table.suspicious(text):
         if found.start() >= done:
             start, done = _around(text, found)
             if _is_proved(table, words(text[start:done])):

@@ -49,14 +49,21 @@ def switch_costs(words: Words) -> list[float]:
 
 
 def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
-    """Choose the spans of tokens that look damaged; a few words in a line that all agree are taken as one."""
+    """Choose the spans of tokens that look damaged.
+
+    A line whose words all speak for damage is taken as one, and so are a few words of a line that all agree.
+    """
     starts: list[int] = []
     sums: list[float] = []
     for first, last in pairwise(words.bounds):
-        agreed = min(scores[first:last]) >= 0
+        line = scores[first:last]
+        if min(line) >= 0:
+            starts.append(first)
+            sums.append(sum(line))
+            continue
         for start in range(first, last, _FEW):
             said = scores[start : min(start + _FEW, last)]
-            if agreed or min(said) >= 0 or max(said) <= 0:
+            if min(said) >= 0 or max(said) <= 0:
                 starts.append(start)
                 sums.append(sum(said))
             else:

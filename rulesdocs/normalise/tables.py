@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import islice
 
 CYRILLIC = "абвгдђежзијклмнопрстћуфхцчшАБВГДЂЕЖЗИЈКЛМНОПРСТЋУФХЦЧШ"
 LATIN = "abvgdđežzijklmnoprstćufhcčšABVGDĐEŽZIJKLMNOPRSTĆUFHCČŠ"
@@ -59,8 +60,8 @@ class Table:
     """A regular expression for letters of a word where none of the languages has them."""
     doubles: Mapping[str, str] = field(default_factory=dict)
     """A letter the converter writes, and the two it stands for (small, or as in a title)."""
-    mark: str = ""
-    """A regular expression for what this table writes, and the first one of its family does not."""
+    marks: tuple[str, ...] = ()
+    """What this table writes, and the first one of its family does not."""
 
     def forward(self, text: str) -> str:
         """Give what the converter makes of ``text``, but for its exceptions (numerals, tags, addresses)."""
@@ -80,7 +81,7 @@ class Table:
 
     def has_mark(self, text: str) -> bool:
         """Tell quickly whether this table may have written a text, rather than the first of its family."""
-        return bool(self._mark.search(text))
+        return any(map(text.__contains__, self.marks))
 
     def keeps(self, text: str) -> bool:
         """Tell whether the converter changes nothing in ``text``."""
@@ -149,6 +150,10 @@ class Table:
             yield found
             done = found.end()
 
+    def has_many(self, text: str, many: int) -> bool:
+        """Tell quickly whether so many letters of ``residue`` stand beside letters that the converter writes."""
+        return self.wrote_some(text) and any(islice(self._suspicious_residue.finditer(text), many - 1, None))
+
     def may_have_written(self, text: str) -> bool:
         """Tell quickly whether ``gate`` finds something."""
         return any(self.suspicious(text))
@@ -170,10 +175,6 @@ class Table:
     @cached_property
     def _strange(self) -> re.Pattern[str]:
         return re.compile(self.strange)
-
-    @cached_property
-    def _mark(self) -> re.Pattern[str]:
-        return re.compile(self.mark)
 
     @cached_property
     def _capitals(self) -> str:
@@ -268,7 +269,7 @@ SH = replace(
     name="sh",
     title="Serbo-Croatian converter, Latin to Cyrillic",
     groups={old: new for old, new in _PAIRS.items() if old != "NJ"},  # which its source spells with a Cyrillic Ј
-    mark="НЈ",
+    marks=("НЈ",),
 )
 
 _TALYSH_CYRILLIC = "абвгғдеәжзиыјклмнопрстуүфхһчҹшАБВГҒДЕӘЖЗИЫЈКЛМНОПРСТУҮФХҺЧҸШ"
@@ -285,7 +286,7 @@ TLY = replace(
     residue="йцщъьэюяёіїєґўЙЦЩЪЬЭЮЯЁІЇЄҐЎ",
     never="cğhyəüCĞHYƏÜ",
     learnt="",
-    mark="[qxçşıİ]",
+    marks=tuple("qxçşıİ"),
 )
 
 TLY_CYRL = replace(
@@ -305,7 +306,7 @@ TLY_CYRL = replace(
     rare={},
     numerals_stay=False,
     doubles={},
-    mark="[һҹҺҸ]",
+    marks=tuple("һҹҺҸ"),
 )
 
 FAMILIES = ((SR_EL, TLY), (SR_EC, SH, TLY_CYRL))
