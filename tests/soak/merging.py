@@ -153,21 +153,21 @@ def _tools() -> dict[str, Tool]:
 
 
 def _row(name: str, tool: Tool, old: Sequence[Text], new: Sequence[Text], folder: Path) -> tuple[object, ...]:
-    texts = _once(new)
+    texts = once(new)
     po, pot = folder / "old.po", folder / "new.pot"
-    _write(po, old, translated=True)
-    _write(pot, texts, translated=False)
+    write(po, old, translated=True)
+    write(pot, texts, translated=False)
     messages = [Message(*text.key, [text.kind], [text.page]) for text in texts]
-    before = _processor_time()
+    before = processor_time()
     got = tool(po, pot, messages)
-    spent = _processor_time() - before
+    spent = processor_time() - before
     known, wanted = {text.key for text in old}, {text.key for text in texts}
     changed = [text for text in texts if text.key not in known and text.was not in wanted]
     count = Counter(_judged(text, got.get(text.key, "")) for text in changed)
     return name, count["right"], count["wrong"], count["none"], f"{spent:.2f}"
 
 
-def _processor_time() -> float:
+def processor_time() -> float:
     """Give the seconds of this process and of the programs that it has run."""
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + children.ru_utime + children.ru_stime
@@ -184,7 +184,7 @@ def _translation(key: Key) -> str:
     return f"{key[0] or ''}|{key[1]}"
 
 
-def _once(texts: Sequence[Text]) -> list[Text]:
+def once(texts: Sequence[Text]) -> list[Text]:
     """Give the first text of each key, in order."""
     found: dict[Key, Text] = {}
     for text in texts:
@@ -192,10 +192,10 @@ def _once(texts: Sequence[Text]) -> list[Text]:
     return list(found.values())
 
 
-def _write(file: Path, texts: Sequence[Text], *, translated: bool) -> None:
+def write(file: Path, texts: Sequence[Text], *, translated: bool) -> None:
     """Write a catalogue, or a template, as an update would have left it."""
     chunks = [Chunk(polib.POEntry(msgid="", msgstr="Language: uk\nContent-Type: text/plain; charset=UTF-8\n"))]
-    for text in _once(texts):
+    for text in once(texts):
         entry = polib.POEntry(
             msgctxt=text.context, msgid=text.msgid, comment=text.kind, occurrences=[(text.page, "")]
         )
