@@ -155,6 +155,22 @@ def test_an_id_of_the_past_is_never_used_again(tmp_project: MakeProject, page: s
     assert (done.returncode, said in done.stderr) == (2, True), done.stderr
 
 
+def test_a_rule_that_got_lost_is_named_until_it_is_on_record(translated: Path) -> None:
+    """A rule whose id no page has any more is named by the next update, unless it was retired."""
+    page = translated / "docs/demo/rules.md"
+    page.write_text(RULES.replace("{: #demo.thaw.sail }\n", ""), encoding="utf-8")
+
+    lost = run_rulesdocs("update", cwd=translated).stderr
+    page.write_text(RULES, encoding="utf-8")
+    ours("update", cwd=translated)
+    page.write_text(RULES.replace("{: #demo.thaw.sail }\n", ""), encoding="utf-8")
+    (translated / IDS).write_text('[retired]\n"demo.thaw.sail" = "told by the thaw"\n', encoding="utf-8")
+    retired = run_rulesdocs("update", cwd=translated).stderr
+
+    assert "no page has the rule 'demo.thaw.sail' any more" in lost
+    assert "demo.thaw.sail" not in retired
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

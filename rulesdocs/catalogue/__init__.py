@@ -5,7 +5,7 @@ from rulesdocs.catalogue.po import PoFile, canonical, read_po
 from rulesdocs.catalogue.renames import rename_rule
 from rulesdocs.catalogue.status import Status, statuses
 from rulesdocs.catalogue.translations import Translation, Translations, load_translations
-from rulesdocs.catalogue.update import Update, update_catalogues, write_templates
+from rulesdocs.catalogue.update import Update, lost_rules, update_catalogues, write_templates
 
 __all__ = [
     "SITE_SETTINGS",
@@ -18,6 +18,7 @@ __all__ = [
     "canonical",
     "collect",
     "load_translations",
+    "lost_rules",
     "navigation_labels",
     "read_po",
     "rename_rule",

@@ -41,7 +41,7 @@ def merge(
     text is no longer fuzzy.  One that belongs to no message becomes obsolete if somebody typed anything in it.
     Entries stand in the order of the messages; what did not change keeps its text.
 
-    ``keep`` names contexts whose change of text leaves translations right: those do not become fuzzy.
+    ``keep`` names contexts whose change of text leaves translations right: those do not become fuzzy, or stay it.
     ``reasons`` gives every fuzzy entry its note.
     """
     return _Merge(po, messages, keep, reasons).run()
@@ -100,6 +100,9 @@ class _Merge:
             chunk = Chunk(polib.POEntry(msgid=message.msgid, msgctxt=message.context))
         elif _key(chunk) != message.key:
             self._revise(message, chunk)
+        elif message.context in self._keep and _is_of_old_text(_entry(chunk)):
+            _clear_fuzzy(_entry(chunk))
+            chunk.text = None
         self._describe(chunk, message)
         return chunk
 
@@ -150,6 +153,12 @@ def _retired(chunk: Chunk) -> Chunk | None:
     entry.obsolete, entry.occurrences, entry.comment = True, [], ""
     chunk.text = None
     return chunk
+
+
+def _is_of_old_text(entry: polib.POEntry) -> bool:
+    """Tell whether an entry is fuzzy because the text of its rule has changed, and could be valid."""
+    changed = entry.fuzzy and entry.previous_msgid not in (None, entry.msgid)
+    return changed and entry.previous_msgctxt == entry.msgctxt and ends_alike(entry.msgid, [entry.msgstr])
 
 
 def _make_fuzzy(entry: polib.POEntry, context: str | None, msgid: str) -> None:

@@ -58,7 +58,8 @@ def rename_rule(project: Project, read: Callable[[], Book], old: str, new: str) 
 
 def _require(project: Project, book: Book, old: str, new: str) -> None:
     if old not in book.rules:
-        raise RulesdocsError(f"no rule has the id '{old}'", hint="give the id that stands in its page")
+        hint = project.ids.objections.get(old, "give the id that stands in its page")
+        raise RulesdocsError(f"no rule has the id '{old}'", hint=hint)
     if not RULE_ID.fullmatch(new) or new.partition(".")[0] != old.partition(".")[0]:
         hint = f"write {old.partition('.')[0]}.words-and-hyphens"
         raise RulesdocsError(f"'{new}' is no id for this rule", hint=hint)

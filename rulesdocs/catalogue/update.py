@@ -19,6 +19,7 @@ from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book
+from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.files import write_all
 from rulesdocs.languages import Language
@@ -87,6 +88,20 @@ def update_catalogues(
             updates.append(Update(file, changes, filled, written))
     write_all(texts, made_from)
     return updates
+
+
+def lost_rules(project: Project, book: Book, languages: Sequence[Language]) -> list[str]:
+    """Give the ids of rules that catalogues have messages of, while no page has them and no record says why."""
+    known = book.rules.keys() | project.ids.objections.keys()
+    entries = (
+        entry
+        for lang in languages
+        for file in catalogue_files(project, lang)
+        for entry in read_po(file).entries
+        if not entry.obsolete
+    )
+    contexts = {entry.msgctxt for entry in entries if entry.msgctxt and RULE_ID.fullmatch(entry.msgctxt)}
+    return sorted(name for name in contexts - known if name.partition(".")[0] in project.games)
 
 
 def _merged(

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from rulesdocs.cli.shared import chosen_languages, form_option, project_command, read_pages, say
 from rulesdocs.project import Project
+
+if TYPE_CHECKING:
+    from rulesdocs.catalogue import Update
 
 
 @click.command()
@@ -66,7 +70,7 @@ def extract(project: Project, output: Path | None) -> None:
 def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> None:
     """Bring the catalogues up to date.
 
-    Merges the messages of the pages into them, and makes those that are missing.
+    Merges the messages of the pages into them, and makes those that are missing.  Names rules that have got lost.
 
     Translations of changed texts stay, marked fuzzy, with the text that they translate as previous msgid, and a
     note that says why.  A text that is translated elsewhere gets that translation, fuzzy too.
@@ -77,12 +81,23 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
       rulesdocs update --language uk
       rulesdocs update --keep fnw.dialogue.follow.must
     """
-    from rulesdocs.catalogue import update_catalogues
+    from rulesdocs.catalogue import lost_rules, update_catalogues
 
-    for done in update_catalogues(project, read_pages(project), chosen_languages(project, tags), keep):
-        changes = done.changes
-        news = f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {done.filled} from memory"
-        click.echo(f"{project.place(done.file)}: {news if done.written else 'nothing to do'}")
+    book, languages = read_pages(project), chosen_languages(project, tags)
+    lost = lost_rules(project, book, languages)
+    for done in update_catalogues(project, book, languages, keep):
+        click.echo(f"{project.place(done.file)}: {_news(done)}")
+    for name in lost:
+        say(f"rulesdocs: no page has the rule '{name}' any more; rename it, or record it in ids.toml")
+
+
+def _news(done: Update) -> str:
+    if not done.written:
+        return "nothing to do"
+    changes = done.changes
+    if not (changes.added or changes.revised or changes.retired or done.filled):
+        return "comments and places brought up to date"
+    return f"{changes.added} new, {changes.revised} fuzzy, {changes.retired} gone, {done.filled} from memory"
 
 
 @click.command()

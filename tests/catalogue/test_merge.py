@@ -71,6 +71,18 @@ def test_changed_text_that_is_declared_harmless_stays_translated() -> None:
     assert text + "\n" == entry("demo.a", "Draw", "Візьміть")
 
 
+def test_change_may_be_declared_harmless_afterwards() -> None:
+    """--keep clears what an update before it made fuzzy, and nothing that a translator marked."""
+    changed = po(entry("demo.a", "Drav", "Візьміть"))
+    merge(changed, [message("demo.a", "Draw")])
+    doubtful = po(entry("demo.a", "Draw", "Візьміть").replace("msgctxt", "#, fuzzy\nmsgctxt"))
+
+    assert merged(changed, message("demo.a", "Draw"), keep=("demo.a",)) + "\n" == entry(
+        "demo.a", "Draw", "Візьміть"
+    )
+    assert "#, fuzzy" in merged(doubtful, message("demo.a", "Draw"), keep=("demo.a",))
+
+
 def test_translation_that_msgfmt_would_refuse_stays_fuzzy() -> None:
     """Not even --keep makes one valid whose line ends are not those of the message."""
     catalogue = po(entry("demo.a", "One", "Один"))
