@@ -41,8 +41,10 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _complain(error: str) -> None:
-    with contextlib.suppress(OSError):  # of a standard error that is full, only the status can tell
+    try:
         click.echo(f"rulesdocs: {error}", err=True)
+    except OSError:  # it is full, and only the status can tell; its flush at the end would change that too
+        sys.stderr = None
 
 
 def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
