@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache, partial
 from itertools import compress
-from operator import itemgetter
+from operator import add, itemgetter
 from typing import TypeVar
 
 from rulesdocs.normalise.cached import Cached
@@ -72,9 +72,9 @@ class Row:
 
     def believed(self, more: float) -> Row:
         """Give the same row with so much more belief in the damage of words without proof."""
-        pairs = zip(self.kinds, self.scores, strict=True)
-        scores = [score + more if kind == _PLAIN else score for kind, score in pairs]
-        return Row(self.kinds, scores, self.restored)
+        raised = [more if kind == _PLAIN else 0.0 for kind in range(256)]
+        scores = map(add, self.scores, map(raised.__getitem__, self.kinds))
+        return Row(self.kinds, list(scores), self.restored)
 
 
 _PLAIN, _WEAK, _FIRM, _AGAINST = map(int, (Kind.PLAIN, Kind.WEAK, Kind.FIRM, Kind.AGAINST))

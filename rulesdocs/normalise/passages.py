@@ -129,17 +129,18 @@ class Passage:
 
     def changes(self, text: str) -> Iterator[Change]:
         """Yield what undoes the damage in ``text``; each change is within a line where its neighbours matter."""
+        has_double_capital = self.table.has_double_capital if self.table.has_double_capital(text) else _never
         for found in _RUN.finditer(self.row.kinds, self.span.start, self.span.stop):
             run = range(*found.span())
             start = self.words.starts[run.start]
             before = text[start : self.words.end(run)]
-            change = Change(start, before, self._inverse(run, before), self, run)
-            yield from change.by_line() if self.table.has_double_capital(before) else (change,)
+            if has_double_capital(before):
+                yield from Change(start, before, self.table.inverse(before), self, run).by_line()
+            else:
+                yield Change(start, before, self._undone(run), self, run)
 
-    def _inverse(self, run: range, before: str) -> str:
-        """Undo a run, word by word where letters are independent of each other."""
-        if self.table.has_double_capital(before):
-            return self.table.inverse(before)
+    def _undone(self, run: range) -> str:
+        """Undo a run word by word, since its letters are independent of each other."""
         pieces = list(self.words.pieces[2 * run.start + 1 : 2 * run.stop])
         pieces[::2] = self.row.restored[run.start : run.stop]
         return "".join(pieces)
@@ -163,6 +164,10 @@ class Passage:
         first, last = bisect_left(proofs, run.start), bisect_left(proofs, run.stop)
         chosen = proofs[first:last] or proofs[max(first - 2, 0) : first + 2]
         return tuple(dict.fromkeys(map(self.words.tokens.__getitem__, chosen)))[:_SHOWN]
+
+
+def _never(_text: str) -> bool:
+    return False
 
 
 def apply_changes(text: str, changes: Sequence[Change]) -> str:

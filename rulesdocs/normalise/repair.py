@@ -152,6 +152,8 @@ def _find(text: str) -> list[Change]:
 
 
 def _suspected(family: Sequence[Table], text: str) -> Sequence[Table]:
+    if not family[0].may_have_written(text):
+        return ()
     likely = [table for table in family if table is family[0] or table.has_mark(text)]
     return [table for table in likely if _is_suspected(table, text)]
 
