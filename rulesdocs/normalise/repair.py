@@ -111,8 +111,9 @@ def _repair_block(text: str, scope: Scope) -> tuple[str, Sequence[Change]]:
 
 def _repair_all(text: str) -> tuple[str, list[Change]]:
     repaired, changes = text, list[Change]()
+    families: Sequence[Sequence[Table]] = FAMILIES
     for _ in range(_ROUNDS):
-        later = _find(repaired)
+        later, families = _find(repaired, families)
         if not later:
             return repaired, changes
         together = merged(_by_line(changes), _by_line(later)) if changes else later
@@ -140,15 +141,33 @@ def _wanted(change: Change, scope: Scope) -> Change | None:
     return None
 
 
-def _find(text: str) -> list[Change]:
-    suspected = [_suspected(family, text) for family in FAMILIES]
+def _find(text: str, families: Sequence[Sequence[Table]]) -> tuple[list[Change], Sequence[Sequence[Table]]]:
+    """Give the changes that a text needs, and the families that may find more after them."""
+    suspected = [_suspected(family, text) for family in families]
     if not any(suspected):
-        return []
+        return [], families
     found = words(text)
     tables = [author(family, found.tokens) for family in suspected if family]
     proved = [passage for table in tables if table for passage in _proved(table, found)]
     changes = [change for passage in proved for change in passage.changes(text)]
-    return sorted(_by_line(changes), key=itemgetter(0)) if len(tables) > 1 else changes
+    if len({passage.table for passage in proved}) == 1:
+        open_ones = [
+            family
+            for family in FAMILIES
+            if proved[0].table not in family or _may_find_more(family, found, changes)
+        ]
+        return changes, open_ones
+    return sorted(_by_line(changes), key=itemgetter(0)), FAMILIES
+
+
+def _may_find_more(family: Sequence[Table], found: Words, changes: Iterable[Change]) -> bool:
+    """Tell whether any word that these changes leave proves damage by a table of a family."""
+    left, done = set[str](), 0
+    for change in changes:
+        left.update(found.tokens[done : change.run.start])
+        done = change.run.stop
+    left.update(found.tokens[done:])
+    return any(kinds(table.name)[token] in PROVING for table in family for token in left)
 
 
 def _suspected(family: Sequence[Table], text: str) -> Sequence[Table]:
