@@ -1,0 +1,1 @@
+"""The engine: games whose rules run and cite themselves."""
