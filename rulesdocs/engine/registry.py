@@ -44,7 +44,9 @@ class Registration:
     ``key`` begins its rule ids, ``name`` is that of its command and of its folder of pages.  ``folder`` holds
     ``facts.toml``, worked examples in ``examples/``, recorded games in ``playthroughs/`` and node counts in
     ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives the words that
-    fields hold, such as suits, their English names.
+    fields hold, such as suits, their English names.  ``summary`` says, in things with templates, what somebody
+    who has a view of a game has to know before acting.  ``locale`` is a folder of compiled catalogues of the
+    domain "interface", where the game brings its own.
     """
 
     key: str
@@ -58,6 +60,8 @@ class Registration:
     names: Names
     scene: Callable[[Any, Mapping[str, Any]], State]
     conformance: Conformance
+    summary: Callable[[Any, Any], tuple[object, ...]] = lambda game, view: ()
+    locale: Path | None = None
 
     @cached_property
     def facts(self) -> Facts:

@@ -13,6 +13,7 @@ from rulesdocs.games.for_northwood.game import ForNorthwood
 from rulesdocs.games.for_northwood.refusals import REFUSALS
 from rulesdocs.games.for_northwood.scenes import scene
 from rulesdocs.games.for_northwood.state import Options, State
+from rulesdocs.games.for_northwood.summary import summary
 from rulesdocs.games.for_northwood.things import Card, Character, Setup
 
 SUITS = {"claws": _("Claws"), "flowers": _("Flowers"), "leaves": _("Leaves"), "eyes": _("Eyes")}
@@ -113,4 +114,5 @@ REGISTRATION = Registration(
         strange_actions=strange_actions,
         max_plies=1000,
     ),
+    summary=summary,
 )
