@@ -41,6 +41,7 @@ DOORS = {
     "babel": {"languages"},
     "babel.messages": {"catalogue"},
     "click": {"cli"},
+    "hypothesis": {"engine"},
     "lxml": {"catalogue"},
     "material": {"site"},
     "mkdocs": {"site"},
