@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from rulesdocs.engine.conformance import LAWS, Law, node_counts, perft
@@ -15,6 +15,7 @@ from tests.engine.toy import HIGH_CARD, Options
 from tests.engine.toy.broken import BROKEN, LosesACard, OffersAtTheEnd, PlaysAnything, ShowsAll, StartsAnew, over
 
 QUICK = settings(max_examples=40, deadline=None, database=None, derandomize=True)
+CALM = settings(QUICK, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -61,6 +62,18 @@ def test_the_state_machine_passes_a_right_game(first: str) -> None:
 @pytest.mark.parametrize("make", [OffersAtTheEnd, PlaysAnything, StartsAnew, ShowsAll, LosesACard])
 def test_the_state_machine_finds_what_is_wrong(make: type) -> None:
     """A wrong game fails in the state machine too."""
-    calm = settings(QUICK, suppress_health_check=list(HealthCheck))
     with pytest.raises(AssertionError):
-        run_state_machine_as_test(machine(over(make), Options()), settings=calm)
+        run_state_machine_as_test(
+            machine(over(make), Options()), settings=settings(CALM, phases=[Phase.generate])
+        )
+
+
+def test_the_state_machine_shows_as_few_moves_as_possible() -> None:
+    """A card that gets lost in the deal is shown by the deal alone."""
+    with pytest.raises(AssertionError) as caught:
+        run_state_machine_as_test(machine(over(LosesACard), Options()), settings=CALM)
+    shown = "\n".join(caught.value.__notes__)
+    assert shown.count("state.happen(") == 1
+    assert not {"act", "take_back", "save_and_load"} & {
+        line.partition("state.")[2].partition("(")[0] for line in shown.splitlines()
+    }
