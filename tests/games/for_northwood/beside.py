@@ -109,14 +109,13 @@ def compare(game: Any, state: State, referee: Referee) -> dict[Option, Action]:
     return legal
 
 
-def play_visit(game: Any, state: State, referee: Referee, rng: Random) -> State:
-    """Play one visit with decisions by chance, compared after each."""
-    begun = False
-    while not begun or referee.visiting is not None:
+def play_visit(game: Any, state: State, referee: Referee, rng: Random) -> tuple[State, list[Option]]:
+    """Play one visit with decisions by chance, compared after each; give the state after it and the decisions."""
+    done: list[Option] = []
+    while not done or referee.visiting is not None:
         legal = compare(game, state, referee)
-        chosen = rng.choice(sorted(legal))
-        state = game.apply(state, legal[chosen])[0]
-        referee.do(chosen)
-        begun = True
+        done.append(rng.choice(sorted(legal)))
+        state = game.apply(state, legal[done[-1]])[0]
+        referee.do(done[-1])
     compare(game, state, referee)
-    return state
+    return state, done

@@ -12,9 +12,9 @@ from rulesdocs.games.for_northwood.events import DialogueLost, DialogueWon
 from rulesdocs.games.for_northwood.state import Fief, Options, State
 from rulesdocs.games.for_northwood.things import Phase, Standing
 from tests.games.for_northwood.beside import card, compare, ours, play_visit, shuffled, started
-from tests.games.for_northwood.positions import any_position, new_game, seeded
+from tests.games.for_northwood.positions import TWELVE, any_position, new_game, seeded
 from tests.games.for_northwood.referee import Referee, legal_answers, wins
-from tests.games.for_northwood.table import CARDS, QUEENS_AND_KINGS, SUITS, Card
+from tests.games.for_northwood.table import CARDS, QUEENS_AND_KINGS, SUITS, Card, Character
 
 VISITS = 2000
 GAMES = 60
@@ -92,10 +92,13 @@ def test_other_answers_are_refused_by_the_rule_that_forbids_them(game: Any) -> N
 )
 def test_visits_with_abilities_go_as_the_referee_says(game: Any) -> None:
     """After every decision of a visit with any four allies, options and tables are alike, to its end."""
+    used: set[Character] = set()
     for seed in range(VISITS):
         rng = seeded(seed)
         referee = any_position(rng)
-        play_visit(game, started(game, referee), referee, rng)
+        _, done = play_visit(game, started(game, referee), referee, rng)
+        used.update(option[1] for option in done if option[0] == "use")
+    assert used == set(TWELVE)
 
 
 @pytest.mark.rule("fnw.visit.new-hand", "fnw.visit.once", "fnw.end.all-visited", "fnw.end.stars", "fnw.end.win")
@@ -110,7 +113,7 @@ def test_whole_games_go_as_the_referee_says(game: Any) -> None:
                 cards = rng.sample(CARDS, 32)
                 referee.shuffle(cards)
                 state = shuffled(game, state, cards)
-            state = play_visit(game, state, referee, rng)
+            state, _ = play_visit(game, state, referee, rng)
         assert state.phase is Phase.OVER
 
 
