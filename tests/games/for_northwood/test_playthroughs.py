@@ -11,7 +11,7 @@ from rulesdocs.games.for_northwood.registration import REGISTRATION
 
 FOLDER = REGISTRATION.folder / "playthroughs"
 RECORDS = {"introductory": 650, "gold": 517, "full": 534}
-"""Files, which have the names of setups, with the seeds of ``rulesdocs record for-northwood --setup … --seed …``."""
+"""Files, named for setups, with the seeds of ``rulesdocs record for-northwood --setup … --seed …``."""
 
 
 @pytest.mark.parametrize("name", RECORDS)
