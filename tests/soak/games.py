@@ -14,8 +14,8 @@ from rulesdocs.engine.conformance import LAWS
 from rulesdocs.engine.machine import machine
 from tests.soak.tables import print_table
 
-SEEDS = range(300)
-EXAMPLES = 500
+SEEDS = range(100)
+EXAMPLES = 200
 """Plays of the state machine with each setup."""
 
 
