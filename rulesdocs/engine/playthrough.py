@@ -29,15 +29,15 @@ from rulesdocs.errors import RulesdocsError
 _MOVE = "> "
 
 
-def play_at_random(subject: Registration, setup: str, seed: int) -> Session:
+def play_at_random(subject: Registration, setup: str, seed: int, game: Game | None = None) -> Session:
     """Play one of the game's setups to its end, every legal action being as likely as any other.
 
-    Raises RulesdocsError for a setup that there is not.
+    The same seed gives the same game.  Raises RulesdocsError for a setup that there is not.
     """
     setups = subject.conformance.setups
     if setup not in setups:
         raise RulesdocsError(f"'{subject.name}' has no setup '{setup}'", hint=f"setups are {', '.join(setups)}")
-    session = Session(subject, setups[setup])
+    session = Session(subject, setups[setup], game)
     for _ in playout(session, Random(seed), subject.conformance.max_plies):  # noqa: S311 - repeatable, not secret
         pass
     return session
@@ -84,6 +84,7 @@ def _step(session: Session, step: Step) -> Iterator[str]:
     texts = Texts(NullTranslations(), session.subject.names)
     yield ""
     yield f"{_MOVE}{session.subject.notation.write(step.move)}"
+    texts = Texts(NullTranslations(), session.subject.names)
     for event in step.events:
         yield f"    {texts.say(event)} [{event.rule}]"
 
