@@ -46,6 +46,8 @@ _LETTERS = -0.7
 """What the letters must say on the average: text of any language of the other script says less."""
 _STRANGE = -3.0
 """What a letter says that is on no key."""
+_WITHIN = re.compile(r"(?<=[a-z])[;,\[\]`](?=[a-z])")
+"""Marks that stand within words where they stand for letters, and hardly ever else."""
 
 _MADE = Path(__file__).with_name("data") / "keyboards.json"
 
@@ -176,10 +178,18 @@ def _mistyped(text: str, start: int) -> Mistyped | None:
 
 
 @cache
-def openers(*names: str) -> frozenset[str]:
+def openers(*names: str, shortest: int = 3) -> frozenset[str]:
     """Give the signs of letters alone, by name of the mistake: nearly every text typed so has one, few others."""
     signs = (sign for typing in TYPINGS if typing.name in names for sign in typing.signs)
-    return frozenset(sign for sign in signs if sign.isalpha() and len(sign) > 2)
+    return frozenset(sign for sign in signs if sign.isalpha() and len(sign) >= shortest)
+
+
+def may_be_mistyped(words: Collection[str], text: str) -> bool:
+    """Tell quickly whether a text in small letters may be typed wrong; ``words`` are its openers.
+
+    One of two keys, which is an abbreviation in many texts, needs a mark within a word beside it.
+    """
+    return not openers(CYRILLIC, LATIN).isdisjoint(words) or bool(words and _WITHIN.search(text))
 
 
 @cache

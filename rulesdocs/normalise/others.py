@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.authors import suspects
 from rulesdocs.normalise.evidence import PROVING, kinds
-from rulesdocs.normalise.keyboards import CYRILLIC, LATIN, mistyped, openers
+from rulesdocs.normalise.keyboards import CYRILLIC, LATIN, may_be_mistyped, mistyped, openers
 from rulesdocs.normalise.lines import PARAGRAPH
 from rulesdocs.normalise.suspects import EVERY_SIGN, SOUND
 from rulesdocs.normalise.tables import TABLES
@@ -39,13 +39,15 @@ def find_others(text: str, line: int = 1) -> Iterator[Sign]:
     Surely: a quarter of the words show it, and three of these differ; or all are very frequent words, and two
     differ.  A line that was typed with the wrong keyboard layout is yielded alone, if its paragraph was not.
     """
-    done, typed = 0, openers(CYRILLIC, LATIN)
+    done, typed = 0, openers(CYRILLIC, LATIN, shortest=2)
+    telling = typed | EVERY_SIGN
     for found in PARAGRAPH.finditer(text):
         paragraph = found[0].lower()
         words = _WORD.findall(paragraph)
-        parts = [] if typed.isdisjoint(words) else mistyped(found[0])
+        told = telling.intersection(words)
+        parts = mistyped(found[0]) if told and may_be_mistyped(told & typed, paragraph) else ()
         signs = [(part.start, part.name, part.words[:_SHOWN]) for part in parts]
-        may_be = not signs and (len(EVERY_SIGN.intersection(words)) > 1 or _MIXED.search(paragraph))
+        may_be = not signs and (len(told & EVERY_SIGN) > 1 or _MIXED.search(paragraph))
         if may_be and (sign := _sign(words)):
             signs = [(0, *sign)]
         for start, name, shown in signs:
