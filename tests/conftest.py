@@ -17,7 +17,7 @@ from tests.support.project import run_rulesdocs, write_project
 
 __all__ = ["pytest_itemcollected", "pytest_runtest_setup", "pytest_terminal_summary"]
 
-pytest_plugins = ["rulesdocs.testing.plugin"]
+pytest_plugins = ["pytester", "rulesdocs.testing.plugin"]
 
 
 @pytest.fixture(scope="session")
