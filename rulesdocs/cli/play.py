@@ -121,7 +121,8 @@ def _follow(table: Table, person: bool) -> None:
     """Obey line after line; a person is told what cannot be obeyed, and asked again."""
     for number, line in enumerate(_lines(prompt="> " if person and sys.stdout.isatty() else ""), 1):
         try:
-            table.obey(line)
+            if line.strip():
+                table.obey(line)
         except RulesdocsError as error:
             what = "".join(char if char.isprintable() else repr(char)[1:-1] for char in str(error))
             if not person:

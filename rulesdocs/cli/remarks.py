@@ -44,6 +44,16 @@ class NoNumber:
 
 
 @dataclass(frozen=True)
+class Unknown:
+    """A word that begins neither a move nor a command."""
+
+    template: ClassVar[str] = _(
+        "No move and no command is called '{word}'. Type 'help' to see what can be typed."
+    )
+    word: str
+
+
+@dataclass(frozen=True)
 class Usage:
     """How a command is written."""
 
@@ -99,13 +109,14 @@ class Scored:
 class Winners:
     """Who has won."""
 
-    template: ClassVar[str] = _("The winner: {seat}.")
+    template: ClassVar[str] = _("Won by {seat}.")
     seat: tuple[str, ...]
 
 
 REMARKS = (
     Seeded,
     NoNumber,
+    Unknown,
     Usage,
     Saved,
     Loaded,

@@ -72,12 +72,13 @@ class Table:
             self._tell_state()
 
     def obey(self, line: str) -> None:
-        """Do what a line says; raises RulesdocsError, with nothing changed, for one that cannot be obeyed."""
-        word, _blank, rest = line.strip().partition(" ")
+        """Do what a line, which is not blank, says; raises RulesdocsError, with nothing changed, if it cannot."""
+        word, *rest = line.split(maxsplit=1)
         if command := COMMANDS.get(word):
-            self._require(bool(rest.strip()) == (" " in command.usage), command)
-            command.does(self, rest.strip())
-        elif word:
+            if bool(rest) != (" " in command.usage):
+                raise self._objection(remarks.Usage(command.usage))
+            command.does(self, "".join(rest).rstrip())
+        else:
             action = self._action(line.strip())
             if refusal := self._session.game.why_not(self._session.state, action):
                 raise RulesdocsError(click.unstyle(self._cited(refusal)))
@@ -111,7 +112,8 @@ class Table:
         if result is not None and len(result.scores) > 1:
             for seat, score in result.scores:
                 self.tell(remarks.Scored(seat, score))
-            self.tell(remarks.Winners(result.winners))
+            if result.winners:
+                self.tell(remarks.Winners(result.winners))
 
     def _tell_state(self) -> None:
         subject, game = self._session.subject, self._session.game
@@ -136,7 +138,10 @@ class Table:
         """The action that a number or a notation stands for, legal or not."""
         if line.isascii() and line.isdecimal():
             return self._numbered(line)
-        move = self._session.subject.notation.read(line)
+        verb, subject = line.split()[0], self._session.subject
+        if verb not in (kind.verb for kind in subject.moves):
+            raise self._objection(remarks.Unknown(verb))
+        move = subject.notation.read(line)
         if isinstance(move, Action):
             return move
         raise self._objection(remarks.LEFT_TO_CHANCE)
@@ -151,10 +156,6 @@ class Table:
 
     def _objection(self, thing: object) -> RulesdocsError:
         return RulesdocsError(self._language.say(thing))
-
-    def _require(self, fits: bool, command: Command) -> None:
-        if not fits:
-            raise self._objection(remarks.Usage(command.usage))
 
     def why(self, line: str) -> None:
         """Tell why an action is not allowed, or that it is."""

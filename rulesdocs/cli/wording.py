@@ -8,7 +8,6 @@ from functools import cached_property
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-import rulesdocs
 from rulesdocs.catalogue import Translations, load_translations, read_po
 from rulesdocs.catalogue.translations import translator
 from rulesdocs.document import Block, read_book
@@ -20,7 +19,7 @@ from rulesdocs.project import Project, find_project
 SOURCE = "en"
 """The language of every template."""
 _DOMAIN = "interface"
-_SHIPPED = Path(rulesdocs.__file__).parent / "locale"
+_SHIPPED = Path(__file__).parents[1] / "locale"
 _MARKUP = re.compile(r"\[([^\]]*)\](?:\[[^\]]*\]|\([^)]*\))|`([^`]+)`|\*\*(\S.*?)\*\*|\*(\S.*?)\*")
 
 

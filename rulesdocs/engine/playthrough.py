@@ -81,7 +81,6 @@ def _head(session: Session) -> Iterator[str]:
 
 
 def _step(session: Session, step: Step) -> Iterator[str]:
-    texts = Texts(NullTranslations(), session.subject.names)
     yield ""
     yield f"{_MOVE}{session.subject.notation.write(step.move)}"
     texts = Texts(NullTranslations(), session.subject.names)
