@@ -1,0 +1,131 @@
+"""What checks look at: rules, translations, facts and citations, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import polib
+
+from rulesdocs.catalogue.po import is_header, read_po
+from rulesdocs.catalogue.translations import catalogue_files
+from rulesdocs.document import Book, RuleText
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
+from rulesdocs.languages import Language
+from rulesdocs.project import Project
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of a file, and what stands there, as in "the tests" or "facts"."""
+
+    file: Path
+    line: int | None
+    what: str
+
+
+@dataclass(frozen=True)
+class StatedRule:
+    """A rule with the page that states it."""
+
+    file: Path
+    rule: RuleText
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
+
+    A message with plural forms has one Entry for each form.
+    """
+
+    file: Path
+    line: int
+    language: str
+    rule: str | None
+    msgid: str
+    msgstr: str
+
+
+@dataclass(frozen=True)
+class Material:
+    """All that checks look at; what a check does not need may be missing.
+
+    ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
+    ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
+    ``numbers`` gives for each rule that owns or borrows facts the numbers in them, ``rows`` for each that owns
+    tables the numbers in each of their rows, ``citations`` the places that name a rule.
+    """
+
+    source: str
+    rules: Sequence[StatedRule] = ()
+    entries: Sequence[Entry] = ()
+    ids: frozenset[str] = frozenset()
+    past: Mapping[str, str] = field(default_factory=dict)
+    references: Sequence[UnknownReference] = ()
+    numbers: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    rows: Mapping[str, Sequence[frozenset[int]]] = field(default_factory=dict)
+    citations: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+
+    @property
+    def games(self) -> frozenset[str]:
+        """The keys of the games whose facts are known."""
+        return frozenset(name.partition(".")[0] for name in self.numbers)
+
+
+def read_material(
+    project: Project,
+    book: Book,
+    languages: Sequence[Language],
+    numbers: Mapping[str, frozenset[int]],
+    rows: Mapping[str, Sequence[frozenset[int]]],
+    citations: Mapping[str, Sequence[Place]],
+) -> Material:
+    """Gather what a project has to check, with the catalogues of some languages.
+
+    Raises Faults where pages or catalogues cannot be read as they should be; markup left in a text, which the
+    build refuses, and references that lead nowhere, which a check finds, are none.
+    """
+    known = (StrayMarkup, UnknownReference)
+    faults = [fault for fault in book.faults if not isinstance(fault, known)]
+    entries: list[Entry] = []
+    for lang in languages:
+        for file in catalogue_files(project, lang):
+            try:
+                entries += _entries(file, lang)
+            except RulesdocsError as error:
+                faults.append(error)
+    if faults:
+        raise Faults(faults)
+    keys = frozenset(project.games)
+    return Material(
+        source=project.source.tag,
+        rules=[
+            StatedRule(project.docs / page.path, rule)
+            for page in book.pages
+            for rule in page.rule_texts
+            if rule.id.partition(".")[0] in keys
+        ],
+        entries=entries,
+        ids=frozenset(book.rules),
+        past=project.ids.objections,
+        references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
+        numbers=numbers,
+        rows=rows,
+        citations=citations,
+    )
+
+
+def _entries(file: Path, lang: Language) -> Iterator[Entry]:
+    for entry in read_po(file).entries:
+        if not (entry.obsolete or entry.fuzzy or is_header(entry)):
+            for msgid, msgstr in _texts(entry):
+                if msgstr.strip():
+                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, msgstr)
+
+
+def _texts(entry: polib.POEntry) -> list[tuple[str, str]]:
+    if not entry.msgid_plural:
+        return [(entry.msgid, entry.msgstr)]
+    return [(entry.msgid_plural, form) for form in entry.msgstr_plural.values()]
