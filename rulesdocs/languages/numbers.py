@@ -178,9 +178,10 @@ def _digits(text: str, match: re.Match[str]) -> Iterator[_Part]:
 
 
 def _signed(text: str, match: re.Match[str]) -> _Part:
-    whole = match["whole"] or ""
-    value = Fraction("".join(filter(str.isdigit, whole)) or 0)
-    value += Fraction(f"0.{match['decimals'] or 0}")
+    whole, decimals = match["whole"] or "", match["decimals"]
+    value = Fraction(int("".join(filter(str.isdigit, whole)) or 0))
+    if decimals:
+        value += Fraction(int(decimals), 10 ** len(decimals))
     value += sum(_vulgar(sign) for sign in match["more"] or match["vulgar"] or "")
     start = match.start("whole" if whole else "vulgar")
     if match["sign"] and _is_minus(text, match.start("sign")):

@@ -47,23 +47,17 @@ def test_every_cardinal_in_every_form(table: Table) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ordinal_in_every_form(language: str) -> None:
     """An ordinal from 1 to 200 is found, in every case, gender and number."""
-    found = {
-        form: values(f"{form} card", language) for number in range(1, 201) for form in ordinals(language, number)
-    }
+    expected = {form: [number] for number in range(1, 201) for form in ordinals(language, number)}
 
-    assert found == {form: [number] for number in range(1, 201) for form in ordinals(language, number)}
+    assert {form: values(f"{form} card", language) for form in expected} == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_from_two_up_are_no_loose_ones(language: str) -> None:
     """All cardinals and ordinals from two up have to be translated, but for a few that are other words too."""
+    tables = [table for table in CARDINALS if table.language == language]
     forms = [
-        *(
-            cardinal(table, number)
-            for table in CARDINALS
-            if table.language == language
-            for number in range(2, 201)
-        ),
+        *(cardinal(table, number) for table in tables for number in range(2, 201)),
         *(f"{form} картка" for number in range(2, 201) for form in ordinals(language, number)),
     ]
 
@@ -109,9 +103,10 @@ def test_any_text_has_its_numbers(text: str, language: str) -> None:
     numbers_in(text, language)
 
 
-@pytest.mark.parametrize(
-    "text", ["1,000" * 20000, "9" * 100_000, "1/" * 50000, "two hundred and " * 8000, "½" * 50000]
-)
+HOSTILE = ["1,000" * 5000, "9" * 50_000, "1/" * 10000, "two hundred and " * 4000, "½" * 10000, "- 1" * 10000]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: text[:6])
 def test_hostile_texts_take_no_time(text: str) -> None:
     """A long text is read in time that grows with its length alone."""
     start = time.perf_counter()
@@ -119,7 +114,7 @@ def test_hostile_texts_take_no_time(text: str) -> None:
     for language in LANGUAGES:
         numbers_in(text, language)
 
-    assert time.perf_counter() - start < 5
+    assert time.perf_counter() - start < 2
 
 
 def test_other_languages_have_digits() -> None:
