@@ -48,10 +48,8 @@ def _add(known: KnownFacts, file: Path, text: str) -> None:
         owners = [name, *tables[name].get("uses", ())]
         values = [value for owner in owners for value in _values(tables, owner)]
         known.numbers[name] = frozenset(_integers(values))
-        if rows := [
-            value for value in _values(tables, name) if isinstance(value, list) and isinstance(value[0], list)
-        ]:
-            known.rows[name] = tuple(frozenset(_integers(list(row))) for row in zip_longest(*rows, fillvalue=[]))
+        if own := [value for value in _values(tables, name) if _is_table(value)]:
+            known.rows[name] = tuple(frozenset(_integers(list(row))) for row in zip_longest(*own, fillvalue=[]))
     for match in _TABLE.finditer(text):
         place = Place(file, text.count("\n", 0, match.start()) + 1, "facts")
         known.places.setdefault(match[1], []).append(place)

@@ -33,11 +33,8 @@ def told(root: Path, *arguments: str, cwd: Path | None = None) -> list[str]:
     return [" ".join(line.split(": ")[:2]) for line in result.stdout.splitlines()]
 
 
-PLACES = {
-    "page": f"{PAGE}:3 unknown-id",
-    "ru": f"{RU}:6 numbers-translation",
-    "uk": f"{UK}:6 numbers-translation",
-}
+NUMBERS = "numbers-translation"
+PLACES = {"page": f"{PAGE}:3 unknown-id", "ru": f"{RU}:6 {NUMBERS}", "uk": f"{UK}:6 {NUMBERS}"}
 
 
 def test_findings_as_text(wrong: Path) -> None:
