@@ -1,20 +1,18 @@
-"""The facts of the games that come with this package, as checks take them."""
+"""The facts of installed games, as checks take them."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
 
-import rulesdocs
 from rulesdocs.checks.material import Place
+from rulesdocs.engine import Fact, Facts
+from rulesdocs.engine.registry import registrations
 from rulesdocs.files import read_utf8
 
-_GAMES = Path(rulesdocs.__file__).parent / "games"
 _TABLE = re.compile(r'^\["([^"]+)"', re.MULTILINE)
 
 
@@ -32,40 +30,33 @@ class KnownFacts:
 
 
 def known_facts(games: Mapping[str, str]) -> KnownFacts:
-    """Give the facts of some games, given as the keys of their rule ids and their folders; not all have any."""
+    """Give the facts of some games, given as the keys of their rule ids and their folders.
+
+    A game that is not installed has none.  Raises RulesdocsError where one cannot be loaded, or its facts.
+    """
     known = KnownFacts()
-    for folder in games.values():
-        file = _GAMES / folder.replace("-", "_") / "facts.toml"
-        if file.is_file():
-            _add(known, file, read_utf8(file))
+    for game in registrations().values():
+        if games.get(game.key) == game.name:
+            known.numbers |= {rule: game.facts.numbers(rule) for rule in game.facts.rules}
+            known.rows |= {rule: rows for rule in game.facts.rules if (rows := _rows(game.facts, rule))}
+            for rule, place in _places(game.folder / "facts.toml"):
+                known.places.setdefault(rule, []).append(place)
     return known
 
 
-def _add(known: KnownFacts, file: Path, text: str) -> None:
-    tables = tomllib.loads(text)
-    tables.pop("sources", None)
-    for name in tables:
-        owners = [name, *tables[name].get("uses", ())]
-        values = [value for owner in owners for value in _values(tables, owner)]
-        known.numbers[name] = frozenset(_integers(values))
-        if own := [value for value in _values(tables, name) if _is_table(value)]:
-            known.rows[name] = tuple(frozenset(_integers(list(row))) for row in zip_longest(*own, fillvalue=[]))
+def _rows(facts: Facts, rule: str) -> tuple[frozenset[int], ...]:
+    """Give the numbers in each row of the tables that a rule owns, laid side by side."""
+    tables = [table for fact in facts.of(rule) if (table := list(_table(fact)))]
+    return tuple(frozenset[int]().union(*row) for row in zip_longest(*tables, fillvalue=frozenset[int]()))
+
+
+def _table(fact: Fact) -> Iterator[frozenset[int]]:
+    for row in fact.value if isinstance(fact.value, tuple) else ():
+        if isinstance(row, tuple):
+            yield frozenset(item for item in row if isinstance(item, int))
+
+
+def _places(file: Path) -> Iterator[tuple[str, Place]]:
+    text = read_utf8(file)
     for match in _TABLE.finditer(text):
-        place = Place(file, text.count("\n", 0, match.start()) + 1, "facts")
-        known.places.setdefault(match[1], []).append(place)
-
-
-def _values(tables: Mapping[str, Any], name: str) -> list[Any]:
-    return [fact["value"] for key, fact in tables.get(name, {}).items() if key != "uses"]
-
-
-def _is_table(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(row, list) for row in value)
-
-
-def _integers(value: object) -> Iterator[int]:
-    if isinstance(value, list):
-        for item in value:
-            yield from _integers(item)
-    elif isinstance(value, int):
-        yield value
+        yield match[1], Place(file, text.count("\n", 0, match.start()) + 1, "facts")

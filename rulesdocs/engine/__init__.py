@@ -1,0 +1,43 @@
+"""The rules engine: what a game is, and what can be done with any game.
+
+It needs nothing but the standard library, so that it runs in a browser too.
+"""
+
+from rulesdocs.engine.citations import citations, rule
+from rulesdocs.engine.facts import Fact, Facts, Holder, Source, items, number, parse_facts, read_facts, word
+from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat, _
+from rulesdocs.engine.notation import Notation
+from rulesdocs.engine.protocol import CHANCE, Chance, Game
+from rulesdocs.engine.registry import Conformance, Registration, registrations
+from rulesdocs.engine.session import Session, load_session
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "Chance",
+    "Conformance",
+    "Event",
+    "Fact",
+    "Facts",
+    "Game",
+    "Holder",
+    "IllegalMove",
+    "Notation",
+    "Outcome",
+    "Refusal",
+    "Registration",
+    "Result",
+    "Seat",
+    "Session",
+    "Source",
+    "_",
+    "citations",
+    "items",
+    "load_session",
+    "number",
+    "parse_facts",
+    "read_facts",
+    "registrations",
+    "rule",
+    "word",
+]

@@ -1,0 +1,1 @@
+"""The games whose rules this package executes, a folder for each."""

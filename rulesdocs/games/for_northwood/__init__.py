@@ -1,0 +1,1 @@
+"""For Northwood!, a trick-taking game for one player."""

@@ -1,0 +1,142 @@
+"""Visits: the choice of a fief, substitutes, and what follows the last dialogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdocs.engine import Action, Event, Refusal, rule
+from rulesdocs.games.for_northwood import events as e
+from rulesdocs.games.for_northwood import refusals as r
+from rulesdocs.games.for_northwood.book import Book
+from rulesdocs.games.for_northwood.moves import Begin, ChooseFief, LaySubstitute
+from rulesdocs.games.for_northwood.scoring import end_game
+from rulesdocs.games.for_northwood.state import Fief, Place, State, Visit
+from rulesdocs.games.for_northwood.steps import Change
+from rulesdocs.games.for_northwood.things import Character, Phase, Standing
+
+
+def fiefs_to_choose(book: Book, state: State) -> tuple[Action, ...]:
+    """A visit to each fief that has not been visited."""
+    return tuple(ChooseFief(fief.target) for fief in state.fiefs if fief.standing is Standing.UNVISITED)
+
+
+@rule("fnw.visit.choose.unvisited", "fnw.visit.once")
+def why_not_visit(book: Book, state: State, action: ChooseFief) -> Refusal | None:
+    """Only an unvisited fief can be chosen."""
+    if any(fief.target == action.fief and fief.standing is Standing.UNVISITED for fief in state.fiefs):
+        return None
+    return r.FiefNotFree("fnw.visit.once", ("fnw.visit.choose.unvisited",), action.fief)
+
+
+@rule("fnw.visit.choose.unvisited", "fnw.visit.choose.hand-first", "fnw.dialogue.trump.ruler")
+def visit(book: Book, state: State, action: ChooseFief) -> Change:
+    """Begin a visit; the suit of the ruler becomes the trump suit."""
+    index, fief = next((i, fief) for i, fief in enumerate(state.fiefs) if fief.target == action.fief)
+    ruler = _present(fief.ruler)
+    fiefs = _with_fief(state, index, fief._replace(standing=Standing.VISITED))
+    begun = state._replace(phase=Phase.SUBSTITUTING, fiefs=fiefs, visit=Visit(index, ruler.suit))
+    rests_on = ("fnw.visit.choose.hand-first", "fnw.dialogue.trump.ruler")
+    return begun, (e.FiefChosen("fnw.visit.choose.unvisited", rests_on, fief.target, ruler, ruler.suit),)
+
+
+def substitutes_to_lay(book: Book, state: State) -> tuple[Action, ...]:
+    """Each friendly ruler over each ally that is not covered, and the end of this."""
+    covers = (
+        LaySubstitute(fief.ruler, place.ally)
+        for fief in state.fiefs
+        if fief.ruler is not None and fief.standing is Standing.FRIENDLY
+        for place in state.row
+        if place.substitute is None
+    )
+    return (*covers, Begin())
+
+
+@rule("fnw.visit.substitute.lay", "fnw.visit.substitute.limit", "fnw.visit.substitute.stays")
+def why_not_lay(book: Book, state: State, action: LaySubstitute) -> Refusal | None:
+    """A substitute is a friendly ruler from a fief, and each ally can have one."""
+    place = next((place for place in state.row if place.ally == action.ally), None)
+    if not any(f.ruler == action.ruler and f.standing is Standing.FRIENDLY for f in state.fiefs):
+        laid = any(place.substitute == action.ruler for place in state.row)
+        rests_on = ("fnw.visit.substitute.stays",) if laid else ()
+        return r.NotFriendly("fnw.visit.substitute.lay", rests_on, action.ruler)
+    if place is None:
+        return r.NoAlly("fnw.visit.substitute.lay", (), action.ally)
+    if place.substitute is not None:
+        return r.AllyCovered("fnw.visit.substitute.limit", ("fnw.visit.substitute.stays",), action.ally)
+    return None
+
+
+@rule("fnw.visit.substitute.lay", "fnw.visit.substitute.any-ally", "fnw.visit.substitute.limit")
+def lay(book: Book, state: State, action: LaySubstitute) -> Change:
+    """Take a friendly ruler from its fief and lay it over an ally of any suit."""
+    index = next(i for i, fief in enumerate(state.fiefs) if fief.ruler == action.ruler)
+    fiefs = _with_fief(state, index, state.fiefs[index]._replace(ruler=None))
+    row = tuple(
+        place._replace(substitute=action.ruler) if place.ally == action.ally else place for place in state.row
+    )
+    rests_on = ("fnw.visit.substitute.limit", "fnw.visit.substitute.any-ally")
+    laid = e.SubstituteLaid("fnw.visit.substitute.lay", rests_on, action.ruler, action.ally)
+    return state._replace(fiefs=fiefs, row=row), (laid,)
+
+
+def end_visit(book: Book, state: State, why: str) -> Change:
+    """Count, settle the fate of the ruler, and get ready for the next visit or end the game.
+
+    ``why`` is the rule by which there are no more dialogues.
+    """
+    score = len(state.piles.score)
+    over = e.DialoguesOver(why, ("fnw.visit.end.count",), score)
+    state, fate = _settle(book, state, score)
+    state, after = _clear(book, state)
+    if any(fief.standing is Standing.UNVISITED for fief in state.fiefs):
+        return state._replace(phase=Phase.SHUFFLING), (over, *fate, *after)
+    state, end = end_game(book, state)
+    return state, (over, *fate, *after, *end)
+
+
+@rule("fnw.visit.end.count", "fnw.visit.success.friendly", "fnw.visit.failure.lost", "fnw.fiefs.target")
+def _settle(book: Book, state: State, score: int) -> Change:
+    """The ruler becomes friendly if the score is the target, and is removed otherwise."""
+    index = state.visit.fief if state.visit else 0
+    fief = state.fiefs[index]
+    ruler = _present(fief.ruler)
+    rests_on = ("fnw.visit.end.count", "fnw.fiefs.target")
+    if score == fief.target:
+        fiefs = _with_fief(state, index, fief._replace(standing=Standing.FRIENDLY))
+        won = e.RulerWonOver("fnw.visit.success.friendly", rests_on, fief.target, ruler)
+        return state._replace(fiefs=fiefs), (won,)
+    fiefs = _with_fief(state, index, Fief(fief.target, None, Standing.LOST))
+    lost = e.RulerLost("fnw.visit.failure.lost", rests_on, fief.target, ruler)
+    return state._replace(fiefs=fiefs, removed=(*state.removed, ruler)), (lost,)
+
+
+@rule(
+    "fnw.visit.substitutes-leave",
+    "fnw.visit.stars-stay",
+    "fnw.visit.allies-ready",
+    "fnw.visit.covered-allies-ready",
+)
+def _clear(book: Book, state: State) -> Change:
+    """Substitutes leave the game, and every ally is ready again."""
+    left = tuple(place.substitute for place in state.row if place.substitute is not None)
+    cleared = tuple(event for place in state.row for event in _clear_place(place))
+    row = tuple(Place(place.ally) for place in state.row)
+    return state._replace(row=row, removed=(*state.removed, *left), visit=None), cleared
+
+
+def _clear_place(place: Place) -> Iterator[Event]:
+    if place.substitute is not None:
+        yield e.SubstituteLeft("fnw.visit.substitutes-leave", ("fnw.visit.stars-stay",), place.substitute)
+        yield e.AllyReadied("fnw.visit.covered-allies-ready", (), place.ally)
+    elif place.used:
+        yield e.AllyReadied("fnw.visit.allies-ready", (), place.ally)
+
+
+def _present(ruler: Character | None) -> Character:
+    if ruler is None:
+        raise AssertionError("a fief that is or can be visited has a ruler")
+    return ruler
+
+
+def _with_fief(state: State, index: int, fief: Fief) -> tuple[Fief, ...]:
+    return tuple(fief if i == index else other for i, other in enumerate(state.fiefs))
