@@ -31,11 +31,11 @@ _MARKUP = re.compile(
     r"(?s)(?P<ticks>`+).+?(?<!`)(?P=ticks)(?!`)"  # code
     r"|<[^<>]*>|\{[^{}]*\}"  # HTML, addresses, attribute lists
     r"|\]\([^()]*\)|\]\[[^\]]*\]"  # targets of links
-    r"|\$[^$]+\$|\\\(.+?\\\)"  # mathematics
+    r"|\$[^$]+\$|\\\((?:(?!\\[()]).)+\\\)"  # mathematics
     r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
-_FOOTNOTE_MARK = re.compile(r"\[\^[^\]]*\]")
+_FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
 
