@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -13,6 +14,7 @@ from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, num
 _Said = tuple[str, FoundNumber]
 """A number with the text in which it was found."""
 
+_PAIR = re.compile(r"(\d),(\d)")
 _CORRECT = "correct the text or facts.toml, or let the rule use the one that owns the number"
 
 
@@ -93,6 +95,7 @@ def _differences(entry: Entry, source: str) -> str:
     found, maybe = _numbers(entry.msgstr, entry.language, words_count)
     lacking = _left(strict, [*found, *maybe])
     extra = _left(found, [*strict, *loose])
+    lacking, extra = _without_pairs(lacking, extra, entry.language)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
         f"has {_quoted(extra)}, which the source does not say" if extra else "",
@@ -118,6 +121,19 @@ def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
         else:
             left.append(one)
     return left
+
+
+def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> tuple[list[_Said], list[_Said]]:
+    """Leave out what a comma makes a decimal here and two numbers in the source, such as coordinates: "(1,2)"."""
+    kept = []
+    for text, number in extra:
+        apart = _PAIR.sub(r"\1 \2", text[number.start : number.end])
+        pair = [(apart, half) for half in numbers_in(apart, language)]
+        if len(pair) == 2 and not _left(pair, lacking):
+            lacking = _left(lacking, pair)
+        else:
+            kept.append((text, number))
+    return lacking, kept
 
 
 def _quoted(said: Iterable[_Said]) -> str:

@@ -31,7 +31,7 @@ class NumberKind(Enum):
     WORD = auto()
 
     LOOSE = auto()
-    """A word that is often no number, or need not be translated by one: one, first, once, both, half, pair."""
+    """What is often no number, or need not be translated by one: one, first, once, both, half, pair, a name."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ def numbers_in(text: str, tag: str) -> list[FoundNumber]:
     """Find the numbers that a text in some language states, in order.
 
     Digits count with the language's grouping and decimal mark, with a minus sign, and as fractions; both ends
-    of a range count.  Digits that follow a letter are a name ("A4").  Words count in every form; those of one
-    number are one ("двадцять чотири"), also after digits ("2 thousand").  The text is what readers see, without
-    markup.  Raises RulesdocsError for a language that is not known.
+    of a range count.  Digits that follow a letter are a name ("A4"), and loose.  Words count in every form;
+    those of one number are one ("двадцять чотири"), also after digits ("2 thousand").  The text is what readers
+    see, without markup.  Raises RulesdocsError for a language that is not known.
     """
     words = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS)
     found: list[FoundNumber] = []
@@ -131,7 +131,9 @@ def _room(word: Word) -> int:
 
 def _parts(text: str, words: NumberWords, pattern: re.Pattern[str]) -> Iterator[_Part]:
     for match in pattern.finditer(text):
-        if match["word"] is None:
+        if match["name"]:
+            yield _Part(Word(Fraction(int(match["name"])), Role.ALONE, loose=True), *match.span())
+        elif match["word"] is None:
             yield from _digits(text, match)
         elif word := _known(text, match, words):
             yield _Part(word, match.start(), match.end())
@@ -156,12 +158,13 @@ def _pattern(tag: str) -> re.Pattern[str]:
     group, decimal = (re.escape(mark) for mark in number_marks(tag))
     decimal = decimal if r"\." in (group, decimal) else rf"{decimal}."  # a point is read everywhere
     clean = r"(?P<clean>(?<!\d[.,]))?"  # the middle of a date or version is no decimal
-    whole = rf"(?P<whole>\d{{1,3}}(?:[ {group}{_THIN}]\d{{3}}){{1,12}}(?!\d)|\d{{1,40}})"
+    whole = rf"(?P<whole>[1-9]\d{{0,2}}(?:[ {group}{_THIN}]\d{{3}}){{1,12}}(?!\d)|\d{{1,40}})"
     decimals = rf"(?(clean)(?:[{decimal}](?P<decimals>\d{{1,40}})(?![.,]?\d))?)"
     fraction = r"(?<![/⁄])(?P<over>\d{1,3})[/⁄](?P<under>\d{1,3})(?![\d/⁄])"
     digits = rf"{fraction}|{clean}{whole}{decimals}(?P<more>[{_VULGAR}]?)|(?P<vulgar>[{_VULGAR}])"
     word = rf"(?P<word>{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
-    return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})")
+    name = rf"(?<={_LETTER})(?P<name>\d{{1,40}})"
+    return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})|{name}")
 
 
 def _digits(text: str, match: re.Match[str]) -> Iterator[_Part]:

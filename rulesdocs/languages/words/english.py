@@ -57,7 +57,7 @@ _NOT_COUNTED = (
 )
 
 _FORMS: dict[str, Word] = {
-    **words(listed({0: "zero nought nil", 1: "one"} | _UNITS | _TEENS), Role.PART),
+    **words(listed({0: "zero nought nil null", 1: "one"} | _UNITS | _TEENS), Role.PART),
     **words(inflected(_TENS, "y"), Role.PART),
     **words(listed(_SCALES), Role.SCALE),
     **words(inflected(_SCALES, "th ths"), Role.LAST_SCALE),
@@ -76,8 +76,8 @@ WORDS = NumberWords(
     {**_FORMS, **unsure(_FORMS, ["second"])},
     beginnings(
         {
-            2: "doubl",
-            3: "tripl",
+            2: "doubl secondar",
+            3: "tripl tertiar",
             4: "quadrupl",
             HALF: "halv",
         }
