@@ -93,8 +93,8 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.msgid, source, words_count)
     found, maybe = _numbers(entry.msgstr, entry.language, words_count)
-    lacking = _left(strict, [*found, *maybe])
-    extra = _left(found, [*strict, *loose])
+    lacking = _left(strict, [*found, *_spare(maybe, loose)])
+    extra = _left(found, [*strict, *_spare(loose, maybe)])
     lacking, extra = _without_pairs(lacking, extra, entry.language)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
@@ -121,6 +121,12 @@ def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
         else:
             left.append(one)
     return left
+
+
+def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
+    """Give the loose numbers that are not each other's counterparts; "one" is a pronoun too often to tell."""
+    small = [one for one in loose if one[1].value <= 1]
+    return [*small, *_left([one for one in loose if one[1].value > 1], others)]
 
 
 def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> tuple[list[_Said], list[_Said]]:
