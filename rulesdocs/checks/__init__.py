@@ -1,9 +1,9 @@
 """Checks: what is wrong where text, translation and facts disagree."""
 
 from rulesdocs.checks.base import Check, Example, Finding, Severity
-from rulesdocs.checks.facts import KnownFacts, known_facts
+from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.ids import UnknownId
-from rulesdocs.checks.material import Entry, Material, Place, StatedRule, read_material
+from rulesdocs.checks.material import Entry, KnownFacts, Material, Place, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 
 CHECKS: tuple[Check, ...] = (UnknownId(), NumbersFacts(), NumbersTranslation())

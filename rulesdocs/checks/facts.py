@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
 
-from rulesdocs.checks.material import Place
+from rulesdocs.checks.material import KnownFacts, Place
 from rulesdocs.engine import Fact, Facts
 from rulesdocs.engine.registry import registrations
 from rulesdocs.files import read_utf8
@@ -16,32 +15,37 @@ from rulesdocs.files import read_utf8
 _TABLE = re.compile(r'^\["([^"]+)"', re.MULTILINE)
 
 
-@dataclass
-class KnownFacts:
-    """What facts.toml says of rules, by their ids.
+def known_facts(games: Mapping[str, str]) -> tuple[KnownFacts, dict[str, list[Place]]]:
+    """Give the facts of some games, and the lines that record any under a rule.
 
-    ``numbers`` are all those that a rule owns or borrows, ``rows`` those in each row of the tables that it owns,
-    and ``places`` the lines that record facts under it.
+    Games are given as the keys of their rule ids and their folders; one that is not installed has no facts.
+    Raises RulesdocsError where one cannot be loaded, or its facts.
     """
+    found = [game for game in registrations().values() if games.get(game.key) == game.name]
+    rules = [(game.facts, rule) for game in found for rule in sorted(game.facts.rules)]
+    places: dict[str, list[Place]] = {}
+    for game in found:
+        for rule, place in _places(game.folder / "facts.toml"):
+            places.setdefault(rule, []).append(place)
+    known = KnownFacts(
+        {rule: facts.numbers(rule) for facts, rule in rules},
+        {rule: _stated(facts, rule) for facts, rule in rules},
+        {rule: rows for facts, rule in rules if (rows := _rows(facts, rule))},
+    )
+    return known, places
 
-    numbers: dict[str, frozenset[int]] = field(default_factory=dict)
-    rows: dict[str, tuple[frozenset[int], ...]] = field(default_factory=dict)
-    places: dict[str, list[Place]] = field(default_factory=dict)
+
+def _stated(facts: Facts, rule: str) -> frozenset[int]:
+    """Give the numbers from two up that a rule owns; of a run of numbers a text names the ends alone."""
+    ends = (_without_middle(fact) for fact in facts.of(rule))
+    return frozenset(number for numbers in ends for number in numbers if number > 1)
 
 
-def known_facts(games: Mapping[str, str]) -> KnownFacts:
-    """Give the facts of some games, given as the keys of their rule ids and their folders.
-
-    A game that is not installed has none.  Raises RulesdocsError where one cannot be loaded, or its facts.
-    """
-    known = KnownFacts()
-    for game in registrations().values():
-        if games.get(game.key) == game.name:
-            known.numbers |= {rule: game.facts.numbers(rule) for rule in game.facts.rules}
-            known.rows |= {rule: rows for rule in game.facts.rules if (rows := _rows(game.facts, rule))}
-            for rule, place in _places(game.folder / "facts.toml"):
-                known.places.setdefault(rule, []).append(place)
-    return known
+def _without_middle(fact: Fact) -> frozenset[int]:
+    value, numbers = fact.value, fact.numbers
+    if isinstance(value, tuple) and numbers == set(value) == set(range(min(numbers), max(numbers) + 1)):
+        return frozenset({min(numbers), max(numbers)})
+    return numbers
 
 
 def _rows(facts: Facts, rule: str) -> tuple[frozenset[int], ...]:

@@ -49,13 +49,30 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class KnownFacts:
+    """The numbers that facts give to rules, by their ids.
+
+    ``numbers`` are all those that a rule owns or borrows, ``stated`` those that it owns and its text has to
+    state, ``rows`` those in each row of the tables that it owns.
+    """
+
+    numbers: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    stated: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    rows: Mapping[str, Sequence[frozenset[int]]] = field(default_factory=dict)
+
+    @property
+    def games(self) -> frozenset[str]:
+        """The keys of the games that have facts."""
+        return frozenset(rule.partition(".")[0] for rule in self.numbers)
+
+
+@dataclass(frozen=True)
 class Material:
     """All that checks look at; what a check does not need may be missing.
 
     ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
     ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
-    ``numbers`` gives for each rule that owns or borrows facts the numbers in them, ``rows`` for each that owns
-    tables the numbers in each of their rows, ``citations`` the places that name a rule.
+    ``citations`` gives the places that name a rule.
     """
 
     source: str
@@ -64,22 +81,15 @@ class Material:
     ids: frozenset[str] = frozenset()
     past: Mapping[str, str] = field(default_factory=dict)
     references: Sequence[UnknownReference] = ()
-    numbers: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    rows: Mapping[str, Sequence[frozenset[int]]] = field(default_factory=dict)
+    facts: KnownFacts = field(default_factory=KnownFacts)
     citations: Mapping[str, Sequence[Place]] = field(default_factory=dict)
-
-    @property
-    def games(self) -> frozenset[str]:
-        """The keys of the games whose facts are known."""
-        return frozenset(name.partition(".")[0] for name in self.numbers)
 
 
 def read_material(
     project: Project,
     book: Book,
     languages: Sequence[Language],
-    numbers: Mapping[str, frozenset[int]],
-    rows: Mapping[str, Sequence[frozenset[int]]],
+    facts: KnownFacts,
     citations: Mapping[str, Sequence[Place]],
 ) -> Material:
     """Gather what a project has to check, with the catalogues of some languages.
@@ -111,8 +121,7 @@ def read_material(
         ids=frozenset(book.rules),
         past=project.ids.objections,
         references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
-        numbers=numbers,
-        rows=rows,
+        facts=facts,
         citations=citations,
     )
 

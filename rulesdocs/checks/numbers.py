@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulesdocs.checks.base import Check, Example, Finding
-from rulesdocs.checks.material import Entry, Material
+from rulesdocs.checks.material import Entry, KnownFacts, Material
 from rulesdocs.document import RuleText, shown
 from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, numbers_in
 
@@ -19,43 +19,53 @@ _CORRECT = "correct the text or facts.toml, or let the rule use the one that own
 
 
 class NumbersFacts(Check):
-    """Every number that an executable rule states is one of its facts, or of those it borrows.
+    """Every number that an executable rule states is one of its facts or borrowed, and its own are all stated.
 
-    Digits count, and words from two up.  The rows of a table have just the numbers of the rows in its facts, in
-    the same order.  A rule of prose is looked at only where facts are recorded under it; games without facts and
-    numbers that are not whole, which facts cannot hold, are passed over.
+    Digits count, and words from two up; a word such as "one" or "both" may state a fact.  The rows of a table
+    have just the numbers of the rows in its facts, in the same order.  A rule of prose is looked at only where
+    facts are recorded under it; games without facts and numbers that are not whole, which facts cannot hold, are
+    passed over.
     """
 
     id = "numbers-facts"
-    summary = "A rule states a number that is none of its facts."
+    summary = "A rule states other numbers than its facts."
     why = "Each number has one home, facts.toml: what the text says and what the game does cannot drift apart."
     bad = Example("Draw nine cards.", numbers=frozenset({8}))
     good = Example("Draw eight cards, all at once.", numbers=frozenset({8}))
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each rule with such numbers, and one for each row of a table."""
+        facts = material.facts
         for stated in material.rules:
             rule = stated.rule
-            if rule.id.partition(".")[0] in material.games and (rule.executable or rule.id in material.numbers):
-                for message in _unlike_facts(rule, material):
+            if rule.id.partition(".")[0] in facts.games and (rule.executable or rule.id in facts.numbers):
+                for fault in _unlike_facts(rule, facts, material.source):
+                    message = f"{fault}; {_CORRECT}"
                     yield self.found(stated.file, rule.line, message, rule=rule.id, language=material.source)
 
 
-def _unlike_facts(rule: RuleText, material: Material) -> Iterator[str]:
-    rows = material.rows.get(rule.id, ()) if rule.rows else ()
+def _unlike_facts(rule: RuleText, facts: KnownFacts, language: str) -> Iterator[str]:
+    rows = facts.rows.get(rule.id, ()) if rule.rows else ()
     if rows and len(rows) != len(rule.rows):
-        yield f"the table '{rule.id}' has {len(rule.rows)} rows, its facts have {len(rows)}; {_CORRECT}"
+        yield f"the table '{rule.id}' has {len(rule.rows)} rows, its facts have {len(rows)}"
     elif rows:
         for number, (text, known) in enumerate(zip(rule.rows, rows, strict=True), start=1):
-            said = _whole_numbers(text, material.source)
+            said = _whole_numbers(text, language)
             if {one.value for _, one in said} != known:
-                says, has = _quoted(said) or "no number", _listed(known)
-                yield f"row {number} of the table '{rule.id}' states {says}, but its facts have {has}; {_CORRECT}"
+                says = _quoted(said) or "no number"
+                yield f"row {number} of the table '{rule.id}' states {says}, but its facts have {_listed(known)}"
     else:
-        known = material.numbers.get(rule.id, frozenset())
-        wrong = [one for one in _whole_numbers(rule.text, material.source) if one[1].value not in known]
-        if wrong:
-            yield f"'{rule.id}' states {_quoted(wrong)}, but its facts have {_listed(known)}; {_CORRECT}"
+        yield from _unlike_numbers(rule, facts, language)
+
+
+def _unlike_numbers(rule: RuleText, facts: KnownFacts, language: str) -> Iterator[str]:
+    known = facts.numbers.get(rule.id, frozenset())
+    if wrong := [one for one in _whole_numbers(rule.text, language) if one[1].value not in known]:
+        yield f"'{rule.id}' states {_quoted(wrong)}, but its facts have {_listed(known)}"
+        return
+    said = {number.value for number in numbers_in(rule.text, language)}
+    if unsaid := facts.stated.get(rule.id, frozenset()) - said:
+        yield f"'{rule.id}' does not state {_listed(unsaid)}, which is among its facts"
 
 
 def _whole_numbers(text: str, language: str) -> list[_Said]:

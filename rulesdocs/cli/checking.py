@@ -45,9 +45,8 @@ def check(
     checks = chosen_checks(CHECKS, select, ignore)
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
-    facts = known_facts(project.games)
-    book = read_book_of(project)
-    material = read_material(project, book, translations, facts.numbers, facts.rows, facts.places)
+    facts, citations = known_facts(project.games)
+    material = read_material(project, read_book_of(project), translations, facts, citations)
     findings = find(material, checks, tags, paths)
     click.echo(FORMATS[form](findings, project.place), nl=False)
     if findings:

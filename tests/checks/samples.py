@@ -9,7 +9,7 @@ from typing import Any
 import polib
 
 from rulesdocs.catalogue import canonical
-from rulesdocs.checks import Entry, Material, Place, read_material
+from rulesdocs.checks import Entry, KnownFacts, Material, Place, read_material
 from rulesdocs.document import read_book
 from rulesdocs.project import Project, find_project
 from tests.support.catalogues import HEADER
@@ -33,6 +33,7 @@ def material_of(
     project: Project,
     numbers: Mapping[str, Sequence[int]] = {},
     rows: Mapping[str, Sequence[Sequence[int]]] = {},
+    stated: Mapping[str, Sequence[int]] = {},
     citations: Mapping[str, Sequence[Place]] = {},
 ) -> Material:
     """All that a project has to check, with facts as lists."""
@@ -41,8 +42,11 @@ def material_of(
         project,
         book,
         project.translations,
-        {rule: frozenset(values) for rule, values in numbers.items()},
-        {rule: [frozenset(row) for row in table] for rule, table in rows.items()},
+        KnownFacts(
+            {rule: frozenset(values) for rule, values in numbers.items()},
+            {rule: frozenset(values) for rule, values in stated.items()},
+            {rule: [frozenset(row) for row in table] for rule, table in rows.items()},
+        ),
         citations,
     )
 

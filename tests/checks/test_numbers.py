@@ -57,7 +57,9 @@ def test_numbers_of_a_rule(tmp_path: Path, case: dict[str, Any]) -> None:
     project = project_of(tmp_path, case["source"])
     lines = (tmp_path / PAGE).read_text(encoding="utf-8").splitlines()
 
-    findings = list(NumbersFacts().findings(material_of(project, case["numbers"], case.get("rows", {}))))
+    material = material_of(project, case["numbers"], case.get("rows", {}), case.get("stated", {}))
+
+    findings = list(NumbersFacts().findings(material))
 
     assert len(findings) == len(case["messages"])
     for finding, message in zip(findings, case["messages"], strict=True):
