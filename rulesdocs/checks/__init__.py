@@ -1,4 +1,4 @@
-"""Checks: what is wrong where text, translation and facts disagree."""
+"""Checks that hold text, translation, facts and rules against each other."""
 
 from rulesdocs.checks.base import Check, Example, Finding, Severity
 from rulesdocs.checks.facts import known_facts

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import polib
-
-from rulesdocs.catalogue.po import is_header, read_po
+from rulesdocs.catalogue.po import forms, read_po
 from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book, RuleText
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
@@ -128,13 +126,8 @@ def read_material(
 
 def _entries(file: Path, lang: Language) -> Iterator[Entry]:
     for entry in read_po(file).entries:
-        if not (entry.obsolete or entry.fuzzy or is_header(entry)):
-            for msgid, msgstr in _texts(entry):
-                if msgstr.strip():
-                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, msgstr)
-
-
-def _texts(entry: polib.POEntry) -> list[tuple[str, str]]:
-    if not entry.msgid_plural:
-        return [(entry.msgid, entry.msgstr)]
-    return [(entry.msgid_plural, form) for form in entry.msgstr_plural.values()]
+        if not (entry.obsolete or entry.fuzzy):
+            for text in forms(entry):
+                if text.strip():
+                    msgid = entry.msgid_plural or entry.msgid
+                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, text)

@@ -8,7 +8,7 @@ import sys
 import click
 
 from rulesdocs import __version__
-from rulesdocs.cli import checking, interchange, project, repair
+from rulesdocs.cli import checking, interchange, project, recording, repair
 
 __all__ = ["main"]
 
@@ -43,5 +43,6 @@ for command in (
     project.serve,
     interchange.xliff,
     interchange.glossary,
+    recording.record,
 ):
     main.add_command(command)
