@@ -43,7 +43,6 @@ class Example:
     translation: str = ""
     language: str = "uk"
     id: str = "demo.thaw.rule"
-    classes: frozenset[str] = frozenset()
     numbers: frozenset[int] | None = None
     cites: tuple[str, ...] = ()
 

@@ -97,13 +97,7 @@ def read_material(
     """
     known = (StrayMarkup, UnknownReference)
     faults = [fault for fault in book.faults if not isinstance(fault, known)]
-    entries: list[Entry] = []
-    for lang in languages:
-        for file in catalogue_files(project, lang):
-            try:
-                entries += _entries(file, lang)
-            except RulesdocsError as error:
-                faults.append(error)
+    entries = list(_all_entries(project, languages, faults))
     if faults:
         raise Faults(faults)
     keys = frozenset(project.games)
@@ -122,6 +116,18 @@ def read_material(
         facts=facts,
         citations=citations,
     )
+
+
+def _all_entries(
+    project: Project, languages: Sequence[Language], faults: list[RulesdocsError]
+) -> Iterator[Entry]:
+    """Yield the entries of all catalogues; add to the faults why some cannot be read."""
+    for lang in languages:
+        for file in catalogue_files(project, lang):
+            try:
+                yield from _entries(file, lang)
+            except RulesdocsError as error:
+                faults.append(error)
 
 
 def _entries(file: Path, lang: Language) -> Iterator[Entry]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, KnownFacts, Material
@@ -103,8 +104,8 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.msgid, source, words_count)
     found, maybe = _numbers(entry.msgstr, entry.language, words_count)
-    lacking = _left(strict, [*found, *_spare(maybe, loose)])
-    extra = _left(found, [*strict, *_spare(loose, maybe)])
+    lacking = _unexplained(strict, found, _spare(maybe, loose))
+    extra = _unexplained(found, strict, _spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
@@ -133,6 +134,14 @@ def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
     return left
 
 
+def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> list[_Said]:
+    """Give the numbers without a counterpart; a word can have one in a part: half as many is "вдвічі менше"."""
+    left = _left(said, [*others, *loose])
+    times = [(text, replace(one, value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
+    words = set(_left([one for one in left if one[1].kind is NumberKind.WORD], times))
+    return [one for one in left if one[1].kind is not NumberKind.WORD or one in words]
+
+
 def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
     """Give the loose numbers that are not each other's counterparts; "one" is a pronoun too often to tell."""
     small = [one for one in loose if one[1].value <= 1]
@@ -141,15 +150,19 @@ def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
 
 def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> tuple[list[_Said], list[_Said]]:
     """Leave out what a comma makes a decimal here and two numbers in the source, such as coordinates: "(1,2)"."""
-    kept = []
+    kept: list[_Said] = []
+    explained: list[_Said] = []
+    waiting = Counter(number.value for _, number in lacking)
     for text, number in extra:
         apart = _PAIR.sub(r"\1 \2", text[number.start : number.end])
-        pair = [(apart, half) for half in numbers_in(apart, language)]
-        if len(pair) == 2 and not _left(pair, lacking):
-            lacking = _left(lacking, pair)
+        pair = numbers_in(apart, language)
+        needed = Counter(half.value for half in pair)
+        if len(pair) == 2 and all(waiting[value] >= count for value, count in needed.items()):
+            waiting.subtract(needed)
+            explained += [(apart, half) for half in pair]
         else:
             kept.append((text, number))
-    return lacking, kept
+    return _left(lacking, explained), kept
 
 
 def _quoted(said: Iterable[_Said]) -> str:

@@ -12,10 +12,9 @@ from tests.checks.samples import catalogue, material_of, project_of
 
 def findings(check: Check, example: Example, root: Path) -> list[Finding]:
     """What a check finds in a project that is its example."""
-    classes = "".join(f" .{name}" for name in sorted(example.classes))
     entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
     files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry)}
-    project = project_of(root, f"{example.source}\n{{: #{example.id}{classes} }}", files)
+    project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
     cites = {name: [Place(root / "test.py", 1, "the tests")] for name in example.cites}
     return list(check.findings(material_of(project, numbers, citations=cites)))
