@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
 from click import unstyle
 
 from rulesdocs.checks.texts import text_faults
+from rulesdocs.cli import wording
 from rulesdocs.cli.remarks import REMARKS
 from rulesdocs.cli.table import Table
-from rulesdocs.cli.wording import Language, plain
+from rulesdocs.cli.wording import Language
 from rulesdocs.engine import Action, Session, load_session
 from rulesdocs.errors import RulesdocsError
+from rulesdocs.games.for_northwood.moves import Begin
 from rulesdocs.games.for_northwood.registration import REGISTRATION
 from rulesdocs.games.for_northwood.state import Options
-from rulesdocs.games.for_northwood.summary import SUMMARY
+from rulesdocs.games.for_northwood.summary import SUMMARY, Stars
+from rulesdocs.languages import language
 from rulesdocs.project import find_project
 from tests.engine.toy import HIGH_CARD
 from tests.engine.toy import Options as HighCardOptions
@@ -218,16 +219,15 @@ def test_a_slip_changes_nothing(table: Table, told: Lines, line: str, objection:
 
 
 def test_the_text_of_a_rule_is_told_in_the_language() -> None:
-    """It comes from the pages of the project, without marks of Markdown, and a section gives all its rules."""
-    one = play("--language", "uk", lines="rule fnw.visit.failure.lost\n").stdout.splitlines()[-1]
-    section = play(lines="rule fnw.visit.choose\n").stdout.splitlines()[-4:]
+    """It comes from the pages of the project, without marks of Markdown, and a section gives all that it has."""
+    section = play("--language", "uk", lines="rule fnw.visit.steps\n").stdout.splitlines()
 
-    assert one.startswith("Якщо числа різні")
-    assert "**" not in one
-    assert section[0] == "Choosing a fief"
-    assert section[3] == (
-        "Your choice also sets the trump suit of the visit, since it is the suit of the fief's ruler."
-    )
+    assert section[-7:-3] == [
+        "Перебіг візиту",
+        "Повторюйте ці кроки, доки не відвідаєте всі вісім феодів:",
+        "- Оберіть феод, якого ви ще не відвідали.",
+        "- За бажання покладіть дружніх правителів поверх союзників — вони стануть заступниками.",
+    ]
 
 
 def test_without_pages_the_text_of_a_rule_is_elsewhere(tmp_path: Path) -> None:
@@ -238,43 +238,65 @@ def test_without_pages_the_text_of_a_rule_is_elsewhere(tmp_path: Path) -> None:
     )
 
 
-def test_an_untranslated_rule_is_told_as_it_is_written(tmp_path: Path) -> None:
-    """A translation that is missing, fuzzy or holds what a terminal obeys gives way to the page's own text."""
-    settings = 'languages = ["en", "uk"]\nsource = "en"\n\n[games]\nfnw = "for-northwood"\n'
-    page = "# Rules {#fnw.rules}\n\nIt is **so**.\n{: #fnw.so }\n"
-    write_project(
-        tmp_path,
-        {
-            "rulesdocs.toml": settings,
-            "docs/for-northwood/rules.md": page,
-            "docs/demo/rules.md": None,
-            "docs/index.md": "# Home\n",
-        },
-    )
-    assert run_rulesdocs("update", cwd=tmp_path).returncode == 0
-    file = tmp_path / "locales/uk/LC_MESSAGES/for-northwood.po"
-    po = polib.pofile(str(file))
-    said = {}
-    for msgstr in ("", "Це **так**.", "Це \u202eтак."):
-        next(entry for entry in po if entry.msgctxt == "fnw.so").msgstr = msgstr
-        po.save(str(file))
-        (tmp_path / "locales/uk/LC_MESSAGES/interface.po").touch()
-        said[msgstr] = play("--language", "uk", lines="rule fnw.so\n", cwd=tmp_path).stdout.splitlines()[-1:]
-
-    assert said == {"": ["It is so."], "Це **так**.": ["Це так."], "Це \u202eтак.": ["It is so."]}
+GAME = {
+    "rulesdocs.toml": 'languages = ["en", "uk"]\nsource = "en"\n\n[games]\nfnw = "for-northwood"\n',
+    "docs/for-northwood/rules.md": "# Rules {#fnw.rules}\n\nIt is **so**.\n{: #fnw.so }\n",
+    "docs/demo/rules.md": None,
+    "docs/index.md": "# Home\n",
+}
+"""A project that has pages of the game."""
 
 
 @pytest.mark.parametrize(
-    ("text", "shown"),
+    ("entry", "told"),
     [
-        ("[the thaw][nwp.thaw] and [it](/a.md)", "the thaw and it"),
-        ("**So** and *so*, `as` is", "So and so, as is"),
-        ("2 * 3 * 4", "2 * 3 * 4"),
+        ({"msgstr": ""}, "It is so."),
+        ({"msgstr": "Це **так**."}, "Це так."),
+        ({"msgstr": "Це **так**.", "flags": ["fuzzy"]}, "It is so."),
+        ({"msgstr": "Це \u202eтак."}, "It is so."),
     ],
 )
-def test_markdown_is_told_without_its_marks(text: str, shown: str) -> None:
-    """Links are told by their labels, emphasis and code by their words."""
-    assert plain(text) == shown
+def test_an_untranslated_rule_is_told_as_it_is_written(tmp_path: Path, entry: dict[str, Any], told: str) -> None:
+    """A translation that is missing, fuzzy or holds what a terminal obeys gives way to the page's own text."""
+    write_project(tmp_path, GAME)
+    write_catalogue(tmp_path, "for-northwood", polib.POEntry(msgctxt="fnw.so", msgid="It is **so**.", **entry))
+    write_catalogue(tmp_path, "interface")
+
+    assert play("--language", "uk", lines="rule fnw.so\n", cwd=tmp_path).stdout.splitlines()[-1] == told
+
+
+def write_catalogue(root: Path, domain: str, *entries: polib.POEntry) -> Path:
+    """Write a Ukrainian catalogue of a project; give its file."""
+    po = polib.POFile()
+    po.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": language("uk").plural_forms}
+    po += entries
+    file = root / "locales" / "uk" / "LC_MESSAGES" / f"{domain}.po"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    po.save(str(file))
+    return file
+
+
+def test_the_project_has_the_first_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence comes from the project's catalogue, else from the compiled one that is shipped."""
+    shipped = tmp_path / "shipped" / "uk" / "LC_MESSAGES"
+    shipped.mkdir(parents=True)
+    polib.pofile(str(ROOT / "locales/uk/LC_MESSAGES/interface.po")).save_as_mofile(str(shipped / "interface.mo"))
+    monkeypatch.setattr(wording, "_SHIPPED", tmp_path / "shipped")
+    monkeypatch.chdir(tmp_path)
+    assert Language(REGISTRATION, "uk").say(Begin()) == "Почати діалоги"
+
+    write_project(tmp_path, GAME)
+    write_catalogue(tmp_path, "interface", polib.POEntry(msgid="Begin the dialogues", msgstr="Гайда"))
+    ours = Language(REGISTRATION, "uk")
+
+    assert [ours.say(Begin()), ours.say(Stars(3, 16))] == ["Гайда", "Зірок: 3. Потрібно: 16."]
+
+
+def test_a_table_is_told_row_by_row() -> None:
+    """Its numbers are told too, which are no messages."""
+    told = play("--language", "ru", lines="rule fnw.fiefs.table\n").stdout.splitlines()
+
+    assert told[-9:-6] == ["Феод и его цель | Звёзды", "0 | 4", "1 | 3"]
 
 
 def test_a_saved_game_goes_on(tmp_path: Path, whole_game: str, in_english: str) -> None:
@@ -437,104 +459,3 @@ def test_a_game_may_bring_its_translations(tmp_path: Path, monkeypatch: pytest.M
     polish = Language(replace(HIGH_CARD, locale=tmp_path), "pl")
 
     assert polish.say(PlayCard(3)) == "Zagraj 3"
-
-
-class Terminal:
-    """The command on a terminal of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self._controller, terminal = pty.openpty()
-        # A leader of a session gets the terminal that it opens, and Ctrl-C on it, for its own.
-        script = 'exec "$@" <"$0" >"$0" 2>&1'
-        words = [sys.executable, "-m", "rulesdocs", "play", "for-northwood", "--seed", str(SEED)]
-        self.process = subprocess.Popen(
-            ["sh", "-c", script, os.ttyname(terminal), *words],
-            cwd=folder,
-            env={**os.environ, "TERM": "dumb", "PYTHONUTF8": "1"},
-            start_new_session=True,
-        )
-        self._terminal = terminal
-
-    def until(self, end: str) -> str:
-        """What is shown up to some words."""
-        shown = ""
-        while not shown.endswith(end):
-            shown += os.read(self._controller, 1).decode(errors="replace")
-        return shown
-
-    def type(self, keys: str) -> None:
-        """Press keys."""
-        os.write(self._controller, keys.encode())
-
-    def close(self) -> None:
-        """Close the terminal, which whoever plays on it is told by a signal."""
-        for end in (self._terminal, self._controller):
-            if end >= 0:
-                os.close(end)
-        self._terminal = self._controller = -1
-
-
-@pytest.fixture
-def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    """The command on a terminal, in a folder of its own."""
-    found = Terminal(tmp_path)
-    yield found
-    found.close()
-    found.process.kill()
-    found.process.wait()
-
-
-def test_a_person_is_asked_again(terminal: Terminal) -> None:
-    """On a terminal there is a prompt, and a slip costs nothing but a line."""
-    terminal.until("> ")
-    terminal.type("vist 3\n")
-    slip = terminal.until("> ")
-    terminal.type("visit 3\n")
-
-    assert "No move and no command is called 'vist'." in slip
-    assert "You visit fief 3" in terminal.until("> ")
-
-
-ENDS: dict[str, tuple[Callable[[Terminal], None], int]] = {
-    "Ctrl-C": (lambda terminal: terminal.type("\x03"), 130),
-    "end of input": (lambda terminal: terminal.type("\x04"), 0),
-    "quit": (lambda terminal: terminal.type("quit\n"), 0),
-    "a closed terminal": (Terminal.close, 2),  # nobody is left who could be told where it is saved
-}
-
-
-@pytest.mark.parametrize("end", ENDS)
-def test_whatever_ends_it_a_game_is_saved(terminal: Terminal, tmp_path: Path, end: str) -> None:
-    """What has been played on a terminal is in a file that is named after the game and the time."""
-    terminal.until("> ")
-    terminal.type("visit 3\n")
-    terminal.until("> ")
-    leave, status = ENDS[end]
-    leave(terminal)
-
-    assert terminal.process.wait(30) == status
-    [file] = tmp_path.iterdir()
-    assert re.fullmatch(r"for-northwood-\d{8}-\d{6}\.json", file.name)
-    assert load_session(file.read_text(encoding="utf-8"), REGISTRATION, file).steps[-1].move.verb == "visit"
-    if end != "a closed terminal":
-        assert f"The game is saved in '{file.name}'." in terminal.until(".json'.")
-
-
-def test_a_game_without_a_move_leaves_no_file(terminal: Terminal, tmp_path: Path) -> None:
-    """Who looks and goes has nothing to lose."""
-    terminal.until("> ")
-    terminal.type("\x04")
-
-    assert terminal.process.wait(30) == 0
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_loading_saves_what_it_takes_the_place_of(terminal: Terminal, tmp_path: Path) -> None:
-    """A game that is not in a file is not lost to another one."""
-    terminal.until("> ")
-    for line in ("visit 3", "save a.json", "begin", "load a.json"):
-        terminal.type(f"{line}\n")
-        told = terminal.until("> ")
-
-    assert sorted(file.name[:14] for file in tmp_path.iterdir()) == ["a.json", "for-northwood-"]
-    assert "The game is loaded from 'a.json': 1 move." in told
