@@ -175,13 +175,6 @@ class Hand:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
-class HandEmpty:
-    """No card in the hand."""
-
-    template: ClassVar[str] = _("Your hand is empty.")
-
-
 SUMMARY = (
     FiefUnvisited,
     FiefVisited,
@@ -199,7 +192,6 @@ SUMMARY = (
     Progress,
     Statement,
     Hand,
-    HandEmpty,
 )
 """Every kind of thing in a summary."""
 
@@ -213,7 +205,7 @@ def summary(game: ForNorthwood, view: View) -> tuple[object, ...]:
         *_row(view.row),
         *_piles(view),
         *_visit(view),
-        _hand(book, view.hand),
+        Hand(tuple(sorted(view.hand, key=book.dialogue_cards.index))),
     )
 
 
@@ -249,7 +241,3 @@ def _visit(view: View) -> Iterator[object]:
         yield Progress(view.visit.trump, len(view.score), view.fiefs[view.visit.fief].target)
     if view.phase is Phase.ANSWERING:
         yield Statement(view.discard[0])
-
-
-def _hand(book: Book, hand: tuple[Card, ...]) -> object:
-    return Hand(tuple(sorted(hand, key=book.dialogue_cards.index))) if hand else HandEmpty()
