@@ -7,7 +7,7 @@ otherwise; else it is told by the words that read better by it, in the language 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import forms
 from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, of_language
-from rulesdocs.normalise.tables import FAMILIES, SR_EL, TABLES, Table
+from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
 
 _ENOUGH, _SURELY, _EACH_WORD = 0.7, 3.0, 0.01
@@ -31,6 +31,7 @@ _STRANGE = 7.0
 """How unlikely a word is, besides, with a letter that its language lacks."""
 _SHOWN = 5
 """Words that are named at most."""
+_LOWER = Cached(str.lower)
 _WORDS = 1 << 12
 """Different words whose evidence for one spelling is kept."""
 
@@ -72,16 +73,33 @@ def _rivals(pairs: str) -> tuple[Rival, ...]:
 # From transliterate's packs, ICU, MediaWiki's lossy converters, keyboards by sound, chats, and laws on names.
 _TO_CYRILLIC = _rivals(
     "y=ы,й,и,ј,з,ъ,ѕ v=ж w=в,у?,ш,щ,њ x=х,кс,ь,џ q=к,я,љ,қ,къ h=г?,ч,ҳ,һ j=ж,дж,й c=дж g=ґ u=ұ i=і e=э,є "
-    "ch=ч sh=ш zh=ж kh=х ts=ц? ya=я ja=я yu=ю ju=ю yo=ё ye=є,е "
+    "ch=ч sh=ш zh=ж ts=ц? ya=я ja=я yu=ю ju=ю yo=ё ye=є,е "
     "ä=ӓ,э,я,ә ö=ӧ,ё,ө ü=ӱ,ю,ү é=э è=ѐ ê=є ë=ё í=і ï=ӥ ş=ш ñ=нъ,ң â=я û=ю ç=ч ć=ћ"
 )
 _TO_LATIN = _rivals(
     "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç ю=yu,ju,iu,û "
-    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y ъ=ʺ,ie,a э=è,é ы=y,ı і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ,w,v ґ=g? у=w?"
+    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y ъ=ʺ э=è,é ы=y,ı і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
 )
-_OF_TABLES: Mapping[str, Sequence[Rival]] = {
-    table.name: _TO_LATIN if SR_EL in family else _TO_CYRILLIC for family in FAMILIES for table in family
-}
+
+
+class _Known(NamedTuple):
+    """A rival of one table."""
+
+    rival: Rival
+    kept: str
+    """What the table makes of the same letters: where it stands, the rival is out of the question."""
+    left: bool
+    """True if the table leaves these letters: only words with proof can refute the rival then."""
+    within: bool
+    """True if the rival writes that, too."""
+
+
+@cache
+def _known(name: str) -> Sequence[_Known]:
+    table = TABLES[name]
+    found = _TO_LATIN if table.keeps_names else _TO_CYRILLIC
+    kept = [table.forward(rival.meant) for rival in found]
+    return [_Known(one, new, new == one.meant, new in one.made) for one, new in zip(found, kept, strict=True)]
 
 
 def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str]) -> Told | None:
@@ -89,10 +107,13 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str]) -> To
 
     ``proofs`` are the tokens that prove damage by the table.
     """
-    proved, every = "\n".join(proofs).lower(), "\n".join(tokens).lower()
+    proved, every = ("\n".join(map(_LOWER.__getitem__, words)) for words in (proofs, tokens))
     chance = _EACH_WORD * len(tokens)
-    for rival in _OF_TABLES[table.name]:
-        if rival.made not in every or _is_refuted(table, rival, proved, every):
+    for rival, kept, left, within in _known(table.name):
+        if rival.made not in every:
+            continue
+        where = proved if left else every
+        if kept in (where.replace(rival.made, " ") if within else where):
             continue
         words = _words(table, rival, tokens)
         enough = rival.enough + chance
@@ -102,16 +123,11 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str]) -> To
     return None
 
 
-def _is_refuted(table: Table, rival: Rival, proved: str, every: str) -> bool:
-    """Tell whether there is what the rival would have spelt: left in a damaged word, or written otherwise."""
-    kept = table.forward(rival.meant)
-    return kept in (proved if kept == rival.meant else every).replace(rival.made, " ")
-
-
 def _words(table: Table, rival: Rival, tokens: Iterable[str]) -> dict[str, Evidence]:
     """Give the words that speak for a rival; one in capitals, too, is the same word."""
     evidence = _evidence(table.name, rival)
-    same = {token.lower(): token for token in tokens if rival.made in token.lower()}
+    small = map(_LOWER.__getitem__, tokens)
+    same = {word: token for word, token in zip(small, tokens, strict=True) if rival.made in word}
     return {token: said for word, token in same.items() if (said := evidence[word])}
 
 
@@ -134,8 +150,8 @@ def _evidence(name: str, rival: Rival) -> Cached[Evidence]:
 def _better(table: Table, rival: Rival, token: str) -> Evidence:
     """Give how much better a word reads by a rival in each language than by the table in any, or as it stands."""
     word = letters(token)
-    if rival.made not in word:
-        return ()
+    if rival.made not in word or not _source(table).isdisjoint(word):
+        return ()  # such a program, too, would have converted the letters that the table converts
     before = table.inverse(word)
     ours, clean = min(_unlikely(table, before)[0]), min(_unlikely(table, word)[1])
     theirs = _unlikely(table, table.inverse(word.replace(rival.made, rival.meant)))[0]
@@ -161,6 +177,11 @@ def _unlikely(table: Table, word: str) -> tuple[Sequence[float], Sequence[float]
 @cache
 def _profiles(table: Table) -> Profiles:
     return Profiles([*map(of_language, table.languages), *of_clean_text(table)])
+
+
+@cache
+def _source(table: Table) -> frozenset[str]:
+    return frozenset(table.source)
 
 
 @cache
