@@ -32,6 +32,8 @@ _STRANGE = 7.0
 _SHOWN = 5
 """Words that are named at most."""
 _LOWER = Cached(str.lower)
+_LONG = 200
+"""With so many different words a text has every letter as a small one, too."""
 _WORDS = 1 << 12
 """Different words whose evidence for one spelling is kept."""
 
@@ -78,7 +80,7 @@ _TO_CYRILLIC = _rivals(
 )
 _TO_LATIN = _rivals(
     "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç ю=yu,ju,iu,û "
-    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y ъ=ʺ э=è,é ы=y,ı і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
+    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y ъ=ʺ э=è,é ы=ı і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
 )
 
 
@@ -107,7 +109,9 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str]) -> To
 
     ``proofs`` are the tokens that prove damage by the table.
     """
-    proved, every = ("\n".join(map(_LOWER.__getitem__, words)) for words in (proofs, tokens))
+    proved, every = "\n".join(proofs), "\n".join(tokens)
+    if len(tokens) < _LONG:
+        proved, every = proved.lower(), every.lower()
     chance = _EACH_WORD * len(tokens)
     for rival, kept, left, within in _known(table.name):
         if rival.made not in every:
