@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from enum import IntEnum
 
-from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
+from rulesdocs.normalise.gaps import LEAD, LINK
 from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, odds
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
-_LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
-_LEAD = re.compile(r"(?:.*[\s\"'«„“(*])?[./\\~]+", re.DOTALL)
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
@@ -38,31 +35,15 @@ def _put(row: Row, index: int, token: str, latin: bool) -> None:
         row.scores[index] = foreign_says(token)
 
 
-class _Before(IntEnum):
-    """What a gap says about the token after it."""
-
-    NOTHING = 0
-    LEAD = 1
-    """A path, or the ending of a file's name, may begin."""
-    LINK = 2
-    """The path goes on."""
-
-
-def _before(gap: str) -> _Before:
-    if _LINK.fullmatch(gap):
-        return _Before.LINK
-    return _Before.LEAD if _LEAD.fullmatch(gap) else _Before.NOTHING
-
-
-_BEFORE = Cached(_before)
-_PATH = re.compile(b"[%c%c]%c*" % (_Before.LEAD, _Before.LINK, _Before.LINK))
+_STEPS = bytes(LINK if signs & LINK else signs & LEAD for signs in range(256))
+_PATH = re.compile(b"[%c%c]%c*" % (LEAD, LINK, LINK))
 
 
 def _paths(found: Words) -> Iterator[range]:
     """Yield the runs of tokens that look like a path, an address, or the ending of a file's name."""
-    said = bytes(map(_BEFORE.__getitem__, found.gaps))
-    for run in _PATH.finditer(said, 0, len(found.tokens)):
-        yield range(max(run.start() - (said[run.start()] == _Before.LINK), 0), run.end())
+    steps = found.seams.translate(_STEPS)
+    for run in _PATH.finditer(steps, 0, len(found.tokens)):
+        yield range(max(run.start() - (steps[run.start()] == LINK), 0), run.end())
 
 
 def _settle_path(row: Row, found: Words, path: range) -> None:
@@ -72,7 +53,7 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
         return
     latin = bool(_LATIN_PART.search(parts))
     latin |= len(path) > 2 and sum([odds(found.tokens[index]) for index in path]) < len(path)
-    if not latin and not _LEAD.fullmatch(found.gaps[path.start]):
+    if not latin and not found.seams[path.start] & LEAD:
         return
     limit = PATH if latin else CAPITALS
     for part in _OPEN.finditer(parts):

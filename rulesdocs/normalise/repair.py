@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, compress
+from itertools import compress
 from operator import itemgetter
 
 from rulesdocs.normalise.authors import author
@@ -38,8 +38,6 @@ _BELIEF, _PARTLY, _MOSTLY = 0.3, -0.5, 1.8
 """How far a word without proof is believed damaged: at first, and in a text damaged in part, or for the most."""
 _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
-_CLOSE = 0.001
-"""A sum that has been found by subtraction is below zero only if it is below this."""
 _OBJECTING = 0.4
 """The share of words that say more against damage than that, from which on a text is damaged only in part."""
 _ROUNDS = 6
@@ -291,21 +289,16 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
 
     That is many lines as a whole, or many words of lines that have damaged ones.
     """
-    totals, bounds = list(accumulate(scores, initial=0.0)), found.bounds
-    sums = [totals[bound] for bound in bounds]
-    lines = [
-        scores[start:end]
-        for start, end, before, after in zip(bounds, bounds[1:], sums, sums[1:], strict=False)
-        if after - before < _CLOSE
-    ]
-    clean = [len(line) for line in lines if _is_clean(line)]
+    lines = found.lines(scores)
+    totals = zip(lines, map(sum, lines), strict=True)
+    clean = [len(line) for line, total in totals if total < 0 and _is_clean(line)]
     if len(clean) > 1 and sum(clean) > _MIXED * len(scores):
         return True
     return len(list(filter((-_LOUD).__gt__, scores))) > _OBJECTING * len(scores)
 
 
 def _is_clean(line: Sequence[float]) -> bool:
-    return sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0
+    return sum([max(score, -_LOUD) for score in line]) < 0
 
 
 def _joined(table: Table, row: Row, found: Words) -> Row:

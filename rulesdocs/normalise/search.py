@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from itertools import pairwise
 
-from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.gaps import BLANK, BRACKET, LINE, SENTENCE
 from rulesdocs.normalise.words import Words
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
@@ -15,36 +12,29 @@ from rulesdocs.normalise.words import Words
 _SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 1.0, 0.75
 WITHIN = _WRAP
 """A cost from which on the words on both sides stand in one clause."""
-_BLANK_LINE = re.compile(r"\n\s*\n")
-_SENTENCE_END = re.compile(r"(?<!\d)[.!?…:;][\"'»”’)]*\s")
-"""A point after digits is mostly that of an ordinal: of a day, a year, a century."""
-_BRACKETS = re.compile(r"[\[\](){}<>«»“”„\"|]")
-
-
 _FEW = 8
 
 
-def switch_cost(gap: str, lower: bool) -> float:
-    """Give the cost of a change of label across ``gap``; ``lower``: a small letter follows."""
-    if _BLANK_LINE.search(gap):
+def switch_cost(signs: int, lower: bool) -> float:
+    """Give the cost of a change of label across a gap with these signs; ``lower``: a small letter follows."""
+    if signs & BLANK:
         return _BLANK
-    if "\n" in gap:
-        return _WRAP if lower and not _SENTENCE_END.search(gap) else _LINE
-    if _SENTENCE_END.search(gap):
+    if signs & LINE:
+        return _WRAP if lower and not signs & SENTENCE else _LINE
+    if signs & SENTENCE:
         return _SENTENCE
-    return _BRACKET if _BRACKETS.search(gap) else _SPACE
+    return _BRACKET if signs & BRACKET else _SPACE
 
 
-_COSTS = Cached(partial(switch_cost, lower=False))
-"""What a change costs across each gap, where no small letter follows."""
+_COSTS, _COSTS_BEFORE_LOWER = ([switch_cost(signs, lower) for signs in range(256)] for lower in (False, True))
 
 
 def switch_costs(words: Words) -> list[float]:
     """Give the cost of a change of label before each token."""
-    costs = list(map(_COSTS.__getitem__, words.gaps))
+    costs = list(map(_COSTS.__getitem__, words.seams))
     for start in words.breaks:
         if words.tokens[start][0].islower():
-            costs[start] = switch_cost(words.gaps[start], True)
+            costs[start] = _COSTS_BEFORE_LOWER[words.seams[start]]
     return costs
 
 
@@ -55,14 +45,14 @@ def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) ->
     """
     starts: list[int] = []
     sums: list[float] = []
-    for first, last in pairwise(words.bounds):
-        line = scores[first:last]
-        if min(line) >= 0:
+    lines = words.lines(scores)
+    for first, line, least in zip(words.bounds, lines, map(min, lines), strict=False):
+        if least >= 0:
             starts.append(first)
             sums.append(sum(line))
             continue
-        for start in range(first, last, _FEW):
-            said = scores[start : min(start + _FEW, last)]
+        for at in range(0, len(line), _FEW):
+            start, said = first + at, line[at : at + _FEW]
             if min(said) >= 0 or max(said) <= 0:
                 starts.append(start)
                 sums.append(sum(said))
