@@ -8,12 +8,11 @@ from dataclasses import replace
 from itertools import compress
 from operator import itemgetter
 
-from rulesdocs.normalise.authors import author
+from rulesdocs.normalise.authors import View, author, view_of
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import (
     AGAINST,
     CHANGED,
-    PROVES,
     PROVING,
     Kind,
     Row,
@@ -51,10 +50,6 @@ _AROUND = 200
 
 _MANY = 31
 """With so many suspicious letters the whole text is looked at."""
-
-_languages_before: dict[str, tuple[str, ...]] = {}
-"""The languages of the text that was read last, by table: a guess that saves a reading where the next text is
-like it, and changes nothing where it is not."""
 
 
 def normalise(text: str, scope: Scope = EVERYTHING) -> str:
@@ -145,8 +140,8 @@ def _find(text: str, families: Sequence[Sequence[Table]]) -> tuple[list[Change],
     if not any(suspected):
         return [], families
     found = words(text)
-    tables = [author(family, found.tokens) for family in suspected if family]
-    proved = [passage for table in tables if table for passage in _proved(table, found)]
+    authors = [author(family, found.tokens) for family in suspected if family]
+    proved = [passage for view in authors if view for passage in _proved(view, found)]
     changes = [change for passage in proved for change in passage.changes(text)]
     if len({passage.table for passage in proved}) == 1:
         open_ones = [
@@ -194,10 +189,10 @@ def _is_suspected(table: Table, text: str) -> bool:
 
 def _is_proved(table: Table, found: Words) -> bool:
     """Tell whether a passage stands alone: it has two different words at least, one of them with proof."""
-    known = [kinds(table.name)[token] for token in {*found.tokens} if table.wrote_some(token)]
-    if sum(kind in CHANGED for kind in known) < 2 or not any(kind in PROVING for kind in known):
+    view = view_of(table, list(filter(table.wrote_some, {*found.tokens})))
+    if not view.proofs or sum(kinds(table.name)[token] in CHANGED for token in {*found.tokens}) < 2:
         return False
-    return any(passage.stands_alone() for passage in _passages(table, found))
+    return any(passage.stands_alone() for passage in _passages(view, found))
 
 
 def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
@@ -207,12 +202,12 @@ def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
     return first or start, end if last < 0 else last
 
 
-def _proved(table: Table, found: Words) -> Iterable[Passage]:
-    passages = list(_passages(table, found))
+def _proved(view: View, found: Words) -> Iterable[Passage]:
+    passages = list(_passages(view, found))
     if not any(passage.stands_alone() for passage in passages):
         return ()
     chosen = [passage for passage in passages if passage.stands_beside()]
-    if not table.firm_residue:
+    if not view.table.firm_residue:
         return chosen
     return sorted([*chosen, *_lone_words(chosen, passages[0])], key=lambda passage: passage.span.start)
 
@@ -234,23 +229,21 @@ def _whole(scope: Scope, found: Words) -> Passage:
     return Passage(table, found, _joined(table, row, found), range(len(found.tokens)), contradicted=False)
 
 
-def _passages(table: Table, found: Words) -> Iterator[Passage]:
-    row = _read(table, found)
-    if not row:
+def _passages(view: View, found: Words) -> Iterator[Passage]:
+    if not view.proofs:
         return
-    costs = switch_costs(found)
+    row, costs = _read(view, found), switch_costs(found)
     for span in find_spans(found, row.scores, costs):
         beside = [(span.start - 1, span.start)] * (span.start > 0)
         beside += [(span.stop, span.stop)] * (span.stop < len(found.tokens))
         contradicted = any(row.kinds[other] == Kind.AGAINST and costs[gap] >= WITHIN for other, gap in beside)
-        yield Passage(table, found, row, span, contradicted)
+        yield Passage(view.table, found, row, span, contradicted)
 
 
-def _read(table: Table, found: Words) -> Row | None:
-    """Read a text twice, if anything proves damage: what it is made of shows when all of it has been read."""
-    languages, row = _first_reading(table, found.tokens)
-    if not languages:
-        return None
+def _read(view: View, found: Words) -> Row:
+    """Read a text twice, as one of the languages of its proofs: what it is made of shows when all has been read."""
+    table, languages = view.table, languages_of(view.table, view.proofs)
+    row = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
     _settle(table, row, found)
     if _is_mixed(found, row.scores):
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, row.scores)))
@@ -267,17 +260,6 @@ def _read(table: Table, found: Words) -> Row | None:
 def _settle(table: Table, row: Row, found: Words) -> None:
     if table.keeps_names:
         settle(row, found)
-
-
-def _first_reading(table: Table, tokens: Sequence[str]) -> tuple[tuple[str, ...], Row]:
-    """Choose the languages of a text by its proofs, none if it has none, and read it as a text of these."""
-    guess = _languages_before.get(table.name, table.languages)
-    row = readings(table.name, guess, _every_group(table), _BELIEF).row(tokens)
-    languages = languages_of(table, {*compress(tokens, row.kinds.translate(PROVES))})
-    if languages and languages != guess:
-        _languages_before[table.name] = languages
-        row = readings(table.name, languages, _every_group(table), _BELIEF).row(tokens)
-    return languages, row
 
 
 def _every_group(table: Table) -> tuple[int, ...]:

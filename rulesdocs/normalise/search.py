@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rulesdocs.normalise.gaps import BLANK, BRACKET, LINE, SENTENCE
+from itertools import compress
+
+from rulesdocs.normalise.gaps import BLANK, BRACKET, LINE, SENTENCE, having
 from rulesdocs.normalise.words import Words
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
@@ -12,7 +14,7 @@ from rulesdocs.normalise.words import Words
 _SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 1.0, 0.75
 WITHIN = _WRAP
 """A cost from which on the words on both sides stand in one clause."""
-_FEW = 8
+_CHEAP = having(BRACKET | SENTENCE | LINE)
 
 
 def switch_cost(signs: int, lower: bool) -> float:
@@ -41,27 +43,16 @@ def switch_costs(words: Words) -> list[float]:
 def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
     """Choose the spans of tokens that look damaged.
 
-    A line whose words all speak for damage is taken as one, and so are a few words of a line that all agree.
+    Tokens that speak for damage are taken as one where a change between them costs most: no best choice parts
+    them.
     """
-    starts: list[int] = []
-    sums: list[float] = []
-    lines = words.lines(scores)
-    for first, line, least in zip(words.bounds, lines, map(min, lines), strict=False):
-        if least >= 0:
-            starts.append(first)
-            sums.append(sum(line))
-            continue
-        for at in range(0, len(line), _FEW):
-            start, said = first + at, line[at : at + _FEW]
-            if min(said) >= 0 or max(said) <= 0:
-                starts.append(start)
-                sums.append(sum(said))
-            else:
-                starts += range(start, start + len(said))
-                sums += said
+    against = list(compress(range(len(scores)), map((0.0).__gt__, scores)))
+    cheap = compress(range(len(scores)), words.seams.translate(_CHEAP))
+    starts = sorted({*range(min(1, len(scores))), *cheap, *against, *(index + 1 for index in against)} - {len(scores)})
+    ends = [*starts[1:], len(scores)]
+    sums = map(sum, map(scores.__getitem__, map(slice, starts, ends)))
     spans = damaged_spans(sums, map(costs.__getitem__, starts))
-    starts.append(len(scores))
-    return [range(starts[span.start], starts[span.stop]) for span in spans]
+    return [range(starts[span.start], ends[span.stop - 1]) for span in spans]
 
 
 def damaged_spans(scores: Iterable[float], costs: Iterable[float]) -> list[range]:

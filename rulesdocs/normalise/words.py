@@ -38,13 +38,15 @@ _MARKED = (
 )
 # One look at a letter chooses what to try, since most tokens are words.  Each alternative ends after a bounded
 # look ahead, or begins only where the one before ended, so that the time grows with the text alone.
-_NO_WORDS = (
-    rf"^(?:{'|'.join(_FENCED)})",
-    rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})",
+_BEFORE_WORDS = (
+    (("://", "www."), r"(?=[hfw])(?:(?:https?|ftp)://|www\.(?=[A-Za-z0-9]))[^\s<>\"]+"),
+    (("@",), rf"(?=[A-Za-z0-9]){_ADDRESS}"),
 )
-_ADDRESSES = (rf"(?=[A-Za-z0-9])(?:(?:(?:https?|ftp)://|www\.(?=[A-Za-z0-9]))[^\s<>\"]+|{_ADDRESS})",)
-_IN_ADDRESSES = ("@", "://", "www.")
-_IN_MARKED = ("]", "`", "<", "{", "&", "%", "~~~")
+_AFTER_WORDS = (
+    (("```", "~~~"), rf"^(?:{'|'.join(_FENCED)})"),
+    (tuple("]`<{&%"), rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})"),
+)
+"""What holds no words, and is looked for before a word or after it: what any text with it has, and its pattern."""
 _FULL_WORD = re.compile(_ANY_WORD)
 _MARKS = re.compile(f"[{_MARK}]+")
 _BREAKS, _JOINTS = having(PARTED | LINE), having(JOINT)
@@ -52,13 +54,16 @@ _JOINED = re.compile(b"\1+")
 
 
 @cache
-def _scanner(rare: bool, addresses: bool, marked: bool) -> re.Pattern[str]:
-    """Give what finds tokens in a text that may have rare letters, addresses, or what is marked.
+def _scanner(rare: bool, *sought: bool) -> re.Pattern[str]:
+    """Give what finds tokens in a text that may have rare letters, and each sort of what holds no words.
 
     What looks for less is quicker.
     """
-    word = _ANY_WORD if rare else _common_word()
-    return re.compile(f"({'|'.join((*_ADDRESSES * addresses, word, *_NO_WORDS * marked))})", re.MULTILINE)
+    before, after = sought[: len(_BEFORE_WORDS)], sought[len(_BEFORE_WORDS) :]
+    found = [pattern for _, pattern in compress(_BEFORE_WORDS, before)]
+    found.append(_ANY_WORD if rare else _common_word())
+    found += [pattern for _, pattern in compress(_AFTER_WORDS, after)]
+    return re.compile(f"({'|'.join(found)})", re.MULTILINE)
 
 
 @cache
@@ -152,5 +157,5 @@ class Words:
 
 def words(text: str) -> Words:
     """Take a text apart; gaps and tokens in turn are the text again."""
-    addresses, marked = (any(mark in text for mark in marks) for marks in (_IN_ADDRESSES, _IN_MARKED))
-    return Words(_scanner(_has_rare(text), addresses, marked).split(text))
+    sought = (any(mark in text for mark in marks) for marks, _ in (*_BEFORE_WORDS, *_AFTER_WORDS))
+    return Words(_scanner(_has_rare(text), *sought).split(text))

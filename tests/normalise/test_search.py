@@ -82,7 +82,7 @@ def test_gaps_and_tokens_are_the_whole_text(text: str) -> None:
         assert text.startswith(token, start)
 
 
-@given(st.text("wtps ая\u0301\U00020000\U0001f600ª²`<>[](){}#:%&;@./-\n~b2", max_size=60))
+@given(st.text("hwtps ая\u0301\U00020000\U0001f600ª²`<>[](){}#:%&;@./-\n~b2", max_size=60))
 def test_a_scanner_that_looks_for_less_finds_the_same(text: str) -> None:
     """Where no rare letter, address or mark can stand, tokens are those that looking for all sorts finds."""
-    assert words(text).tokens == _scanner(True, True, True).split(text)[1::2]
+    assert words(text).tokens == _scanner(*[True] * 5).split(text)[1::2]
