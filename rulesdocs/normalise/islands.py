@@ -6,13 +6,18 @@ import re
 from collections.abc import Iterator
 
 from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
-from rulesdocs.normalise.gaps import LEAD, LINK
-from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, odds
+from rulesdocs.normalise.gaps import LEAD, LINE, LINK
+from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, WORDS, odds
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
+_ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]|[-‐‑]\d")
+"""What follows an initial, a letter that an apostrophe joins to its word, a menu's key, the model of a machine."""
+_NUMBER = re.compile(r"\d[ \u00a0]$")
+_TIMES = "h"
+"""Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
@@ -25,7 +30,7 @@ def settle(row: Row, found: Words) -> None:
     index = row.kinds.find(Kind.DOUBTFUL)
     while index >= 0:
         token = found.tokens[index]
-        _put(row, index, token, odds(token) < _limit(row, found, index))
+        _put(row, index, token, _is_symbol(found, index) or odds(token) < _limit(row, found, index))
         index = row.kinds.find(Kind.DOUBTFUL, index + 1)
 
 
@@ -62,6 +67,21 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
             _put(row, index, found.tokens[index], True)
 
 
+def _is_symbol(found: Words, index: int) -> bool:
+    """Tell whether a letter alone is a symbol (``A4``, ``3G``, ``n-1``), not a word, an initial, a unit or a heading."""
+    token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
+    if len(token) > 1 or token in NUMERALS:
+        return False
+    if after[:1].isdigit():
+        return token != _TIMES
+    if token.lower() in WORDS or _ABBREVIATED.match(after) or before.startswith("."):
+        return False
+    if before[-1:].isdigit():
+        return token.isupper()
+    alone = found.seams[index] & found.seams[index + 1] & LINE
+    return not (alone or _NUMBER.search(before) or (after.startswith(")") and not before.endswith("(")))
+
+
 def _limit(row: Row, found: Words, index: int) -> float:
     """Give the odds below which a word with a capital was Latin."""
     token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
@@ -70,7 +90,9 @@ def _limit(row: Row, found: Words, index: int) -> float:
     lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
     if token in NUMERALS and any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
         return PATH
-    if token.isupper() and (len(token) > 1 or after[:1].isdigit()):
+    if token.isupper() and len(token) > 1:
+        if after[:1].isdigit():
+            return PATH
         return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
     return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
 

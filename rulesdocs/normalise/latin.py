@@ -20,6 +20,8 @@ LENT = 0.75
 UNLEARNT = 3.0
 """What a word may owe to its language, if the weights do not know the language."""
 NUMERALS = frozenset("IVX")
+WORDS = frozenset("abeikosuvzčšž")
+"""Letters that are words of Slavic languages in Cyrillic, or none of English: alone, any other is a symbol."""
 _CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
 
 
@@ -42,11 +44,13 @@ def origin(word: str, more: float = 0.0) -> Origin:
 
     ``more`` is what else says that it was Cyrillic.
     """
-    known = odds(word) + more
+    known = odds(word) + (0.0 if word.isupper() else more)
     if word in NUMERALS:
         return Origin.DOUBTFUL
     if known < SMALL:
         return Origin.LATIN
+    if len(word) == 1 and (word.isupper() or word not in WORDS):
+        return Origin.DOUBTFUL
     if word.islower():
         return Origin.CYRILLIC
     if _CAMEL.search(word):
