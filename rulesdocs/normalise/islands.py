@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import compress
 
-from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
+from rulesdocs.normalise.evidence import PROOF, PROVES, Kind, Row, foreign_says
 from rulesdocs.normalise.gaps import LEAD, LINE, LINK
 from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, WORDS, odds
 from rulesdocs.normalise.words import Words
@@ -19,12 +20,15 @@ _NUMBER = re.compile(r"\d[ \u00a0]$")
 _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
+_FOREIGN = re.compile(b"%c" % Kind.FOREIGN)
+_ENDINGS, _SHORT = "aeiou", 3
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
 
 def settle(row: Row, found: Words) -> None:
     """Decide which words without proof were Latin before, where they do not say it themselves."""
+    _settle_declined(row, found)
     for path in _paths(found):
         _settle_path(row, found, path)
     index = row.kinds.find(Kind.DOUBTFUL)
@@ -32,6 +36,23 @@ def settle(row: Row, found: Words) -> None:
         token = found.tokens[index]
         _put(row, index, token, _is_symbol(found, index) or odds(token) < _limit(row, found, index))
         index = row.kinds.find(Kind.DOUBTFUL, index + 1)
+
+
+def _settle_declined(row: Row, found: Words) -> None:
+    """A word in small letters was Cyrillic if the text has it with another ending too, one that proves damage."""
+    declined = " ".join(["", *compress(found.tokens, row.kinds.translate(PROVES))])
+    for part in _FOREIGN.finditer(row.kinds):
+        index = part.start()
+        stem = found.tokens[index].rstrip(_ENDINGS)
+        if len(stem) > _SHORT and stem.islower() and f" {stem}" in declined and not any(_latin_beside(row, found, index)):
+            row.kinds[index], row.scores[index] = Kind.PLAIN, 0.0
+
+
+def _latin_beside(row: Row, found: Words, index: int) -> Iterator[bool]:
+    """Tell of each neighbour that nothing but a space or a hyphen parts from a word whether it was Latin."""
+    for other, gap in ((index - 1, index), (index + 1, index + 1)):
+        if found.gaps[gap] in _NEAR and 0 <= other < len(found.tokens):
+            yield row.kinds[other] in _LATIN
 
 
 def _put(row: Row, index: int, token: str, latin: bool) -> None:
@@ -78,8 +99,12 @@ def _is_symbol(found: Words, index: int) -> bool:
         return False
     if before[-1:].isdigit():
         return token.isupper()
-    alone = found.seams[index] & found.seams[index + 1] & LINE
-    return not (alone or _NUMBER.search(before) or (after.startswith(")") and not before.endswith("(")))
+    return not (_fills_line(found, index) or _NUMBER.search(before) or (after.startswith(")") and not before.endswith("(")))
+
+
+def _fills_line(found: Words, index: int) -> bool:
+    first, last = not index, index + 1 == len(found.tokens)
+    return bool((first or found.seams[index] & LINE) and (last or found.seams[index + 1] & LINE))
 
 
 def _limit(row: Row, found: Words, index: int) -> float:
