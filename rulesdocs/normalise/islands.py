@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import compress
 
 from rulesdocs.normalise.evidence import PROOF, PROVES, Kind, Row, foreign_says
 from rulesdocs.normalise.gaps import LEAD, LINE, LINK
-from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, WORDS, odds
+from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, RECURRING, SMALL, WORDS, odds
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
@@ -21,6 +22,7 @@ _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _FOREIGN = re.compile(b"%c" % Kind.FOREIGN)
+_DOUBTFUL = re.compile(b"%c" % Kind.DOUBTFUL)
 _ENDINGS, _SHORT = "aeiou", 3
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
@@ -31,11 +33,35 @@ def settle(row: Row, found: Words) -> None:
     _settle_declined(row, found)
     for path in _paths(found):
         _settle_path(row, found, path)
-    index = row.kinds.find(Kind.DOUBTFUL)
-    while index >= 0:
+    doubtful = [part.start() for part in _DOUBTFUL.finditer(row.kinds)]
+    recurring = _recurring(found, doubtful)
+    votes = Counter[str]()
+    for index in doubtful:
         token = found.tokens[index]
-        _put(row, index, token, _is_symbol(found, index) or odds(token) < _limit(row, found, index))
-        index = row.kinds.find(Kind.DOUBTFUL, index + 1)
+        limit = _limit(row, found, index, RECURRING if token in recurring else NAME)
+        latin = _is_symbol(found, index) or odds(token) < limit
+        votes[token] += 1 if latin else -(limit > SMALL)
+        _put(row, index, token, latin)
+    for index in doubtful:
+        token = found.tokens[index]
+        if len(token) > 1 and votes[token] > 0:
+            _put(row, index, token, True)
+
+
+def _recurring(found: Words, doubtful: Sequence[int]) -> Collection[str]:
+    """Give the words with a capital that recur in one form alone."""
+    counts = Counter(found.tokens[index] for index in doubtful)
+    different = {*found.tokens} if max(counts.values(), default=0) > 1 else ()
+    return {
+        token
+        for token, count in counts.items()
+        if count > 1 and token.istitle() and not _is_declined(token, different)
+    }
+
+
+def _is_declined(token: str, different: Iterable[str]) -> bool:
+    stem = token.rstrip(_ENDINGS)
+    return any(other.startswith(stem) for other in different if other != token)
 
 
 def _settle_declined(row: Row, found: Words) -> None:
@@ -107,7 +133,7 @@ def _fills_line(found: Words, index: int) -> bool:
     return bool((first or found.seams[index] & LINE) and (last or found.seams[index + 1] & LINE))
 
 
-def _limit(row: Row, found: Words, index: int) -> float:
+def _limit(row: Row, found: Words, index: int, name: float) -> float:
     """Give the odds below which a word with a capital was Latin."""
     token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
     beside = ((index - 1, before), (index + 1, after))
@@ -119,7 +145,7 @@ def _limit(row: Row, found: Words, index: int) -> float:
         if after[:1].isdigit():
             return PATH
         return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
-    return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
+    return name + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
 
 
 def _around(found: Words, index: int) -> Iterator[int]:

@@ -13,6 +13,10 @@ from rulesdocs.normalise.weights import said
 # A word of which its runs say less was Latin.  Small letters are mostly those of the text's own language; a
 # capital within a sentence is that of a name; capitals alone are an abbreviation; and there are mixed ones.
 SMALL, NAME, CAPITALS, MIXED = -1.0, 0.25, 2.0, 2.0
+RECURRING = 2.0
+"""The same of a name that recurs in one form: those of the text's own language are declined."""
+NAMED = 3.0
+"""The same of a name that was Latin in another place."""
 PATH = 3.25
 """The same in a path with a Latin part."""
 LENT = 0.75
@@ -55,5 +59,5 @@ def origin(word: str, more: float = 0.0) -> Origin:
         return Origin.CYRILLIC
     if _CAMEL.search(word):
         return Origin.LATIN if known < MIXED else Origin.CYRILLIC
-    most = CAPITALS if word.isupper() else NAME
-    return Origin.DOUBTFUL if known < most + LENT else Origin.CYRILLIC
+    most = CAPITALS + LENT if word.isupper() else NAMED if known - more >= SMALL else NAME + LENT
+    return Origin.DOUBTFUL if known < most else Origin.CYRILLIC
