@@ -15,8 +15,10 @@ from rulesdocs.normalise.words import Words
 _NEAR = (" ", "-")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
-_ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]|[-‐‑]\d")
-"""What follows an initial, a letter that an apostrophe joins to its word, a menu's key, the model of a machine."""
+_ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]")
+"""What follows an initial, a letter that an apostrophe joins to its word, and a menu's key."""
+_MODEL = re.compile(r"[-‐‑]\d")
+"""What follows the letter of a machine: ``T-34``."""
 _NUMBER = re.compile(r"\d[ \u00a0]$")
 _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
@@ -61,7 +63,7 @@ def _recurring(found: Words, doubtful: Sequence[int]) -> Collection[str]:
 
 def _is_declined(token: str, different: Iterable[str]) -> bool:
     stem = token.rstrip(_ENDINGS)
-    return any(other.startswith(stem) for other in different if other != token)
+    return any(other.startswith(stem) and len(other) <= len(stem) + _SHORT for other in different if other != token)
 
 
 def _settle_declined(row: Row, found: Words) -> None:
@@ -121,10 +123,12 @@ def _is_symbol(found: Words, index: int) -> bool:
         return False
     if after[:1].isdigit():
         return token != _TIMES
-    if token.lower() in WORDS or _ABBREVIATED.match(after) or before.startswith("."):
+    if token.lower() in WORDS or before.startswith("."):
         return False
     if before[-1:].isdigit():
         return token.isupper()
+    if _ABBREVIATED.match(after) or (token.isupper() and _MODEL.match(after)):
+        return False
     return not (_fills_line(found, index) or _NUMBER.search(before) or (after.startswith(")") and not before.endswith("(")))
 
 

@@ -59,5 +59,5 @@ def origin(word: str, more: float = 0.0) -> Origin:
         return Origin.CYRILLIC
     if _CAMEL.search(word):
         return Origin.LATIN if known < MIXED else Origin.CYRILLIC
-    most = CAPITALS + LENT if word.isupper() else NAMED if known - more >= SMALL else NAME + LENT
+    most = PATH if word.isupper() else NAMED if known - more >= SMALL else NAME + LENT
     return Origin.DOUBTFUL if known < most else Origin.CYRILLIC
