@@ -23,9 +23,9 @@ _NUMBER = re.compile(r"\d[ \u00a0]$")
 _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
-_FOREIGN = re.compile(b"%c" % Kind.FOREIGN)
-_DOUBTFUL = re.compile(b"%c" % Kind.DOUBTFUL)
+_FOREIGN, _DOUBTFUL = (re.compile(b"%c" % kind) for kind in (Kind.FOREIGN, Kind.DOUBTFUL))
 _ENDINGS, _SHORT = "aeiou", 3
+"""What a stem does not end with, and the letters of an ending at most, which a stem has more of."""
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
@@ -35,13 +35,18 @@ def settle(row: Row, found: Words) -> None:
     _settle_declined(row, found)
     for path in _paths(found):
         _settle_path(row, found, path)
-    doubtful = [part.start() for part in _DOUBTFUL.finditer(row.kinds)]
-    recurring = _recurring(found, doubtful)
+    _settle_doubtful(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
+
+
+def _settle_doubtful(row: Row, found: Words, doubtful: Sequence[int]) -> None:
+    """Each place of a word votes, by what is around it; the places that are Latin win over as many others."""
+    limits = [_limit(row, found, index) for index in doubtful]
+    recurring = _recurring(found, [index for index, limit in zip(doubtful, limits, strict=True) if limit > SMALL])
     votes = Counter[str]()
-    for index in doubtful:
+    for index, limit in zip(doubtful, limits, strict=True):
         token = found.tokens[index]
-        limit = _limit(row, found, index, RECURRING if token in recurring else NAME)
-        latin = _is_symbol(found, index) or odds(token) < limit
+        more = RECURRING - NAME if limit > SMALL and token in recurring else 0.0
+        latin = _is_symbol(found, index) or odds(token) < limit + more
         votes[token] += 1 if latin else -(limit > SMALL)
         _put(row, index, token, latin)
     for index in doubtful:
@@ -50,20 +55,18 @@ def settle(row: Row, found: Words) -> None:
             _put(row, index, token, True)
 
 
-def _recurring(found: Words, doubtful: Sequence[int]) -> Collection[str]:
-    """Give the words with a capital that recur in one form alone."""
-    counts = Counter(found.tokens[index] for index in doubtful)
-    different = {*found.tokens} if max(counts.values(), default=0) > 1 else ()
-    return {
-        token
-        for token, count in counts.items()
-        if count > 1 and token.istitle() and not _is_declined(token, different)
-    }
+def _recurring(found: Words, within: Iterable[int]) -> Collection[str]:
+    """Give the words with a capital that are in three of these places at least, and in one form alone."""
+    counts = Counter(found.tokens[index] for index in within)
+    names = [token for token, count in counts.items() if count > 2 and len(token) > 1 and token.istitle()]
+    different = {*found.tokens} if names else ()
+    return {token for token in names if not _is_declined(token, different)}
 
 
 def _is_declined(token: str, different: Iterable[str]) -> bool:
     stem = token.rstrip(_ENDINGS)
-    return any(other.startswith(stem) and len(other) <= len(stem) + _SHORT for other in different if other != token)
+    endings = (other[len(stem) :] for other in different if other.startswith(stem) and other != token)
+    return any(ending.islower() and len(ending) <= _SHORT for ending in endings)
 
 
 def _settle_declined(row: Row, found: Words) -> None:
@@ -72,7 +75,8 @@ def _settle_declined(row: Row, found: Words) -> None:
     for part in _FOREIGN.finditer(row.kinds):
         index = part.start()
         stem = found.tokens[index].rstrip(_ENDINGS)
-        if len(stem) > _SHORT and stem.islower() and f" {stem}" in declined and not any(_latin_beside(row, found, index)):
+        known = len(stem) > _SHORT and stem.islower() and f" {stem}" in declined
+        if known and not any(_latin_beside(row, found, index)):
             row.kinds[index], row.scores[index] = Kind.PLAIN, 0.0
 
 
@@ -117,7 +121,7 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
 
 
 def _is_symbol(found: Words, index: int) -> bool:
-    """Tell whether a letter alone is a symbol (``A4``, ``3G``, ``n-1``), not a word, an initial, a unit or a heading."""
+    """Tell whether a letter alone is a symbol, as in ``A4``, ``3G``, ``n-1``; no word, initial, unit, heading."""
     token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
     if len(token) > 1 or token in NUMERALS:
         return False
@@ -129,7 +133,11 @@ def _is_symbol(found: Words, index: int) -> bool:
         return token.isupper()
     if _ABBREVIATED.match(after) or (token.isupper() and _MODEL.match(after)):
         return False
-    return not (_fills_line(found, index) or _NUMBER.search(before) or (after.startswith(")") and not before.endswith("(")))
+    return not (
+        _fills_line(found, index)
+        or _NUMBER.search(before)
+        or (after.startswith(")") and not before.endswith("("))
+    )
 
 
 def _fills_line(found: Words, index: int) -> bool:
@@ -137,7 +145,7 @@ def _fills_line(found: Words, index: int) -> bool:
     return bool((first or found.seams[index] & LINE) and (last or found.seams[index + 1] & LINE))
 
 
-def _limit(row: Row, found: Words, index: int, name: float) -> float:
+def _limit(row: Row, found: Words, index: int) -> float:
     """Give the odds below which a word with a capital was Latin."""
     token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
     beside = ((index - 1, before), (index + 1, after))
@@ -149,7 +157,7 @@ def _limit(row: Row, found: Words, index: int, name: float) -> float:
         if after[:1].isdigit():
             return PATH
         return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
-    return name + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
+    return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
 
 
 def _around(found: Words, index: int) -> Iterator[int]:

@@ -18,7 +18,7 @@ RECURRING = 2.0
 NAMED = 3.0
 """The same of a name that was Latin in another place."""
 PATH = 3.25
-"""The same in a path with a Latin part."""
+"""The same in a path with a Latin part, or before digits."""
 LENT = 0.75
 """What a neighbour that was Latin says for a word."""
 UNLEARNT = 3.0
@@ -46,9 +46,10 @@ def odds(word: str) -> float:
 def origin(word: str, more: float = 0.0) -> Origin:
     """Tell whether a word of Latin letters, all of which a converter could have written, was Latin before.
 
-    ``more`` is what else says that it was Cyrillic.
+    ``more`` is what else says that it was Cyrillic; it says nothing of abbreviations, which are no words.
     """
-    known = odds(word) + (0.0 if word.isupper() else more)
+    own = odds(word)
+    known = own if word.isupper() else own + more
     if word in NUMERALS:
         return Origin.DOUBTFUL
     if known < SMALL:
@@ -59,5 +60,7 @@ def origin(word: str, more: float = 0.0) -> Origin:
         return Origin.CYRILLIC
     if _CAMEL.search(word):
         return Origin.LATIN if known < MIXED else Origin.CYRILLIC
-    most = PATH if word.isupper() else NAMED if known - more >= SMALL else NAME + LENT
+    if word.isupper():
+        return Origin.DOUBTFUL if known < PATH else Origin.CYRILLIC
+    most = NAMED if own >= SMALL else NAME + LENT
     return Origin.DOUBTFUL if known < most else Origin.CYRILLIC

@@ -241,7 +241,7 @@ def _passages(view: View, found: Words) -> Iterator[Passage]:
 
 
 def _read(view: View, found: Words) -> Row:
-    """Read a text twice, as one of the languages of its proofs: what it is made of shows when all has been read."""
+    """Read a text twice, in the languages of its proofs: what it is made of shows when all has been read."""
     table, languages = view.table, languages_of(view.table, view.proofs)
     row = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
     _settle(table, row, found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-
 from itertools import compress
 
 from rulesdocs.normalise.gaps import BLANK, BRACKET, LINE, SENTENCE, having
@@ -48,7 +47,9 @@ def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) ->
     """
     against = list(compress(range(len(scores)), map((0.0).__gt__, scores)))
     cheap = compress(range(len(scores)), words.seams.translate(_CHEAP))
-    starts = sorted({*range(min(1, len(scores))), *cheap, *against, *(index + 1 for index in against)} - {len(scores)})
+    starts = sorted(
+        {*range(min(1, len(scores))), *cheap, *against, *(index + 1 for index in against)} - {len(scores)}
+    )
     ends = [*starts[1:], len(scores)]
     sums = map(sum, map(scores.__getitem__, map(slice, starts, ends)))
     spans = damaged_spans(sums, map(costs.__getitem__, starts))

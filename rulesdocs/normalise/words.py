@@ -46,7 +46,7 @@ _AFTER_WORDS = (
     (("```", "~~~"), rf"^(?:{'|'.join(_FENCED)})"),
     (tuple("]`<{&%"), rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})"),
 )
-"""What holds no words, and is looked for before a word or after it: what any text with it has, and its pattern."""
+"""What holds no words, looked for before a word or after it: what a text with any of it has, and its pattern."""
 _FULL_WORD = re.compile(_ANY_WORD)
 _MARKS = re.compile(f"[{_MARK}]+")
 _BREAKS, _JOINTS = having(PARTED | LINE), having(JOINT)
