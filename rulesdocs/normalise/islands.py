@@ -9,10 +9,22 @@ from itertools import compress
 
 from rulesdocs.normalise.evidence import PROOF, PROVES, Kind, Row, foreign_says
 from rulesdocs.normalise.gaps import LEAD, LINE, LINK
-from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, RECURRING, SMALL, WORDS, odds
+from rulesdocs.normalise.latin import (
+    CAPITALS,
+    COMPOUND,
+    LENT,
+    NAME,
+    NUMERALS,
+    PATH,
+    RECURRING,
+    SMALL,
+    WORDS,
+    odds,
+)
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
+_HYPHENS = ("-", "‐", "‑")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
 _ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]")
@@ -35,6 +47,8 @@ def settle(row: Row, found: Words) -> None:
     _settle_declined(row, found)
     for path in _paths(found):
         _settle_path(row, found, path)
+    for compound in found.joined:
+        _settle_compound(row, found, compound)
     _settle_doubtful(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
 
 
@@ -117,6 +131,19 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
     for part in _OPEN.finditer(parts):
         index = path.start + part.start()
         if odds(found.tokens[index]) < limit:
+            _put(row, index, found.tokens[index], True)
+
+
+def _settle_compound(row: Row, found: Words, compound: range) -> None:
+    """In ``same-origin`` one Latin part in small letters speaks for the others; not in ``USB-порт``."""
+    hyphened = all(found.gaps[index] in _HYPHENS for index in compound[1:])
+    small = [index for index in compound if found.tokens[index].islower()]
+    latin = any(row.kinds[index] in _LATIN for index in small)
+    if not (latin and hyphened) or PROOF.search(row.kinds, compound.start, compound.stop):
+        return
+    limit = COMPOUND if len(compound) == 2 else PATH
+    for index in small:
+        if row.kinds[index] == Kind.PLAIN and odds(found.tokens[index]) < limit:
             _put(row, index, found.tokens[index], True)
 
 

@@ -17,6 +17,8 @@ RECURRING = 2.0
 """The same of a name that recurs in one form: those of the text's own language are declined."""
 NAMED = 3.0
 """The same of a name that was Latin in another place."""
+COMPOUND = 1.0
+"""The same in small letters, joined by a hyphen to a word that was Latin."""
 PATH = 3.25
 """The same in a path with a Latin part, or before digits."""
 LENT = 0.75

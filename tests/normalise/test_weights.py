@@ -91,3 +91,9 @@ def test_a_name_that_recurs_in_one_form_was_latin() -> None:
     assert normalise(SR_EL.forward(text)) == text
     declined = "Тепер грає Орка, потім Орка бере картку. Якщо Орка не має монет, зніміть Орку. Орка йде ще раз."
     assert normalise(SR_EL.forward(declined)) == declined
+
+
+def test_a_compound_in_small_letters_is_latin_as_a_whole() -> None:
+    """A part that may be either goes with its English neighbours behind hyphens; a Ukrainian word with its own."""
+    text = "Програма gnome-settings-daemon чекає, а system-setup — ні; USB-порт є."
+    assert normalise(SR_EL.forward(text)) == text
