@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import compress
 
-from rulesdocs.normalise.evidence import PROOF, PROVES, Kind, Row, foreign_says
+from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
 from rulesdocs.normalise.gaps import LEAD, LINE, LINK
 from rulesdocs.normalise.latin import (
     CAPITALS,
@@ -42,17 +41,21 @@ _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
 
-def settle(row: Row, found: Words) -> None:
+def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
     """Decide which words without proof were Latin before, where they do not say it themselves."""
-    _settle_declined(row, found)
+    _settle_declined(row, found, proofs)
     for path in _paths(found):
         _settle_path(row, found, path)
     for compound in found.joined:
         _settle_compound(row, found, compound)
-    _settle_doubtful(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
+    for part in _DOUBTFUL.finditer(row.kinds):
+        token = found.tokens[part.start()]
+        if len(token) == 1 and token not in NUMERALS:
+            _put(row, part.start(), token, _is_symbol(found, part.start()))
+    _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
 
 
-def _settle_doubtful(row: Row, found: Words, doubtful: Sequence[int]) -> None:
+def _settle_names(row: Row, found: Words, doubtful: Sequence[int]) -> None:
     """Each place of a word votes, by what is around it; the places that are Latin win over as many others."""
     limits = [_limit(row, found, index) for index in doubtful]
     recurring = _recurring(found, [index for index, limit in zip(doubtful, limits, strict=True) if limit > SMALL])
@@ -60,19 +63,18 @@ def _settle_doubtful(row: Row, found: Words, doubtful: Sequence[int]) -> None:
     for index, limit in zip(doubtful, limits, strict=True):
         token = found.tokens[index]
         more = RECURRING - NAME if limit > SMALL and token in recurring else 0.0
-        latin = _is_symbol(found, index) or odds(token) < limit + more
+        latin = odds(token) < limit + more
         votes[token] += 1 if latin else -(limit > SMALL)
         _put(row, index, token, latin)
     for index in doubtful:
-        token = found.tokens[index]
-        if len(token) > 1 and votes[token] > 0:
-            _put(row, index, token, True)
+        if votes[found.tokens[index]] > 0:
+            _put(row, index, found.tokens[index], True)
 
 
 def _recurring(found: Words, within: Iterable[int]) -> Collection[str]:
     """Give the words with a capital that are in three of these places at least, and in one form alone."""
     counts = Counter(found.tokens[index] for index in within)
-    names = [token for token, count in counts.items() if count > 2 and len(token) > 1 and token.istitle()]
+    names = [token for token, count in counts.items() if count > 2 and token.istitle()]
     different = {*found.tokens} if names else ()
     return {token for token in names if not _is_declined(token, different)}
 
@@ -83,14 +85,16 @@ def _is_declined(token: str, different: Iterable[str]) -> bool:
     return any(ending.islower() and len(ending) <= _SHORT for ending in endings)
 
 
-def _settle_declined(row: Row, found: Words) -> None:
+def _settle_declined(row: Row, found: Words, proofs: Iterable[str]) -> None:
     """A word in small letters was Cyrillic if the text has it with another ending too, one that proves damage."""
-    declined = " ".join(["", *compress(found.tokens, row.kinds.translate(PROVES))])
-    for part in _FOREIGN.finditer(row.kinds):
-        index = part.start()
-        stem = found.tokens[index].rstrip(_ENDINGS)
-        known = len(stem) > _SHORT and stem.islower() and f" {stem}" in declined
-        if known and not any(_latin_beside(row, found, index)):
+    foreign = [part.start() for part in _FOREIGN.finditer(row.kinds)]
+    stems = {
+        token: token.rstrip(_ENDINGS) for token in {found.tokens[index] for index in foreign} if token.islower()
+    }
+    known = " ".join(["", *proofs]) if stems else ""
+    declined = {token for token, stem in stems.items() if len(stem) > _SHORT and f" {stem}" in known}
+    for index in foreign:
+        if found.tokens[index] in declined and not any(_latin_beside(row, found, index)):
             row.kinds[index], row.scores[index] = Kind.PLAIN, 0.0
 
 
@@ -150,8 +154,6 @@ def _settle_compound(row: Row, found: Words, compound: range) -> None:
 def _is_symbol(found: Words, index: int) -> bool:
     """Tell whether a letter alone is a symbol, as in ``A4``, ``3G``, ``n-1``; no word, initial, unit, heading."""
     token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
-    if len(token) > 1 or token in NUMERALS:
-        return False
     if after[:1].isdigit():
         return token != _TIMES
     if token.lower() in WORDS or before.startswith("."):

@@ -225,7 +225,7 @@ def _whole(scope: Scope, found: Words) -> Passage:
     """Take all words as one passage, read in the same way whatever they prove: a second run changes nothing."""
     (table,) = scope.chosen
     row = readings(table.name, scope.languages_of(table), _every_group(table), _MOSTLY).row(found.tokens)
-    _settle(table, row, found)
+    _settle(view_of(table, found.tokens), row, found)
     return Passage(table, found, _joined(table, row, found), range(len(found.tokens)), contradicted=False)
 
 
@@ -244,11 +244,11 @@ def _read(view: View, found: Words) -> Row:
     """Read a text twice, in the languages of its proofs: what it is made of shows when all has been read."""
     table, languages = view.table, languages_of(view.table, view.proofs)
     row = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
-    _settle(table, row, found)
+    _settle(view, row, found)
     if _is_mixed(found, row.scores):
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, row.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
-        _settle(table, row, found)
+        _settle(view, row, found)
     else:
         row = row.believed(_MOSTLY - _BELIEF)
     _joined(table, row, found)
@@ -257,9 +257,9 @@ def _read(view: View, found: Words) -> Row:
     return row
 
 
-def _settle(table: Table, row: Row, found: Words) -> None:
-    if table.keeps_names:
-        settle(row, found)
+def _settle(view: View, row: Row, found: Words) -> None:
+    if view.table.keeps_names:
+        settle(row, found, view.proofs)
 
 
 def _every_group(table: Table) -> tuple[int, ...]:

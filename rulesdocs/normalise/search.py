@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress
+from itertools import accumulate, compress
+from operator import sub
 
 from rulesdocs.normalise.gaps import BLANK, BRACKET, LINE, SENTENCE, having
 from rulesdocs.normalise.words import Words
@@ -51,7 +52,8 @@ def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) ->
         {*range(min(1, len(scores))), *cheap, *against, *(index + 1 for index in against)} - {len(scores)}
     )
     ends = [*starts[1:], len(scores)]
-    sums = map(sum, map(scores.__getitem__, map(slice, starts, ends)))
+    totals = list(accumulate(scores, initial=0.0))
+    sums = map(sub, map(totals.__getitem__, ends), map(totals.__getitem__, starts))
     spans = damaged_spans(sums, map(costs.__getitem__, starts))
     return [range(starts[span.start], ends[span.stop - 1]) for span in spans]
 
