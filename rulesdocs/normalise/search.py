@@ -14,7 +14,7 @@ from rulesdocs.normalise.words import Words
 _SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 1.0, 0.75
 WITHIN = _WRAP
 """A cost from which on the words on both sides stand in one clause."""
-_CHEAP = having(BRACKET | SENTENCE | LINE)
+_LINES = having(LINE)
 
 
 def switch_cost(signs: int, lower: bool) -> float:
@@ -43,15 +43,15 @@ def switch_costs(words: Words) -> list[float]:
 def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
     """Choose the spans of tokens that look damaged.
 
-    Tokens that speak for damage are taken as one where a change between them costs most: no best choice parts
-    them.
+    Words of a line in a row that all speak for damage are taken as one.
     """
-    against = list(compress(range(len(scores)), map((0.0).__gt__, scores)))
-    cheap = compress(range(len(scores)), words.seams.translate(_CHEAP))
-    starts = sorted(
-        {*range(min(1, len(scores))), *cheap, *against, *(index + 1 for index in against)} - {len(scores)}
-    )
-    ends = [*starts[1:], len(scores)]
+    count = len(scores)
+    begins = bytearray(words.seams.translate(_LINES))
+    begins[0] = 1
+    for index in compress(range(count), map((0.0).__gt__, scores)):
+        begins[index] = begins[index + 1] = 1
+    starts = list(compress(range(count), begins))
+    ends = [*starts[1:], count]
     totals = list(accumulate(scores, initial=0.0))
     sums = map(sub, map(totals.__getitem__, ends), map(totals.__getitem__, starts))
     spans = damaged_spans(sums, map(costs.__getitem__, starts))

@@ -44,7 +44,7 @@ _BEFORE_WORDS = (
 )
 _AFTER_WORDS = (
     (("```", "~~~"), rf"^(?:{'|'.join(_FENCED)})"),
-    (tuple("]`<{&%"), rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})"),
+    (("](", *"`<{&%"), rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})"),
 )
 """What holds no words, looked for before a word or after it: what a text with any of it has, and its pattern."""
 _FULL_WORD = re.compile(_ANY_WORD)
