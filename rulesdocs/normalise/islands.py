@@ -140,10 +140,12 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
 
 def _settle_compound(row: Row, found: Words, compound: range) -> None:
     """In ``same-origin`` one Latin part in small letters speaks for the others; not in ``USB-порт``."""
-    hyphened = all(found.gaps[index] in _HYPHENS for index in compound[1:])
+    kinds = row.kinds[compound.start : compound.stop]
+    if not _LATIN_PART.search(kinds) or PROOF.search(kinds):
+        return
     small = [index for index in compound if found.tokens[index].islower()]
     latin = any(row.kinds[index] in _LATIN for index in small)
-    if not (latin and hyphened) or PROOF.search(row.kinds, compound.start, compound.stop):
+    if not latin or not all(found.gaps[index] in _HYPHENS for index in compound[1:]):
         return
     limit = COMPOUND if len(compound) == 2 else PATH
     for index in small:

@@ -94,6 +94,6 @@ def test_a_name_that_recurs_in_one_form_was_latin() -> None:
 
 
 def test_a_compound_in_small_letters_is_latin_as_a_whole() -> None:
-    """A part that may be either goes with its English neighbours behind hyphens; a Ukrainian word with its own."""
+    """A part that may be either goes with English ones beside it; a Ukrainian word behind capitals does not."""
     text = "Коли гра gnome-settings-daemon чекає на чергу, system-setup її не має; USB-порт є й досі."
     assert normalise(SR_EL.forward(text)) == text
