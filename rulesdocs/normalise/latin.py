@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
+from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.weights import said
 
 # A word of which its runs say less was Latin.  Small letters are mostly those of the text's own language; a
@@ -42,7 +43,10 @@ class Origin(IntEnum):
 
 def odds(word: str) -> float:
     """Give how much the letters of a word say for Cyrillic, like a logarithm of odds."""
-    return said("latin", word.lower())
+    return _ODDS[word]
+
+
+_ODDS = Cached(lambda word: said("latin", word.lower()))
 
 
 def origin(word: str, more: float = 0.0) -> Origin:
