@@ -35,12 +35,24 @@ _MARKUP = re.compile(
     r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
+_FOOTNOTE_MARK = re.compile(r"\[\^[^\]]*\]")
+_EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
 
 
 def has_letter(text: str) -> bool:
     """Whether a text holds a letter of any script."""
     return _LETTER.search(text) is not None
+
+
+def shown(text: str) -> str:
+    """What readers see of raw inline Markdown: its words and numbers.
+
+    Code, HTML, targets, addresses, icons and marks of footnotes are left out, with a space in their place.  It is
+    told by the look of the markup alone; no Markdown is parsed.
+    """
+    bare = _MARKUP.sub(" ", STASHED.sub(" ", _FOOTNOTE_MARK.sub(" ", text)))
+    return html.unescape(_EMPHASIS.sub("", bare))
 
 
 class Words:
