@@ -74,6 +74,20 @@ COVERAGE = {
     "glossary": _("Glossary"),
     "interface": _("Interface"),
 }
+BEHIND = {
+    "title": _("Behind this rule"),
+    "code": _("Code"),
+    "tests": _("Tests"),
+    "examples": _("Examples"),
+    "facts": _("Facts"),
+    "used": _("Facts of other rules"),
+    "chosen": _("our choice"),
+    "derived": _("follows from other facts"),
+    "model": _("No source settles this point. Our engine plays it as the rule says."),
+    "disputed": _("Sources disagree on this point. Our engine plays it as the rule says."),
+}
+"""What stands behind a rule: the words of its fold."""
+
 PAGES = {
     "not_found": _("This page does not exist"),
     "home": _("Home page"),
