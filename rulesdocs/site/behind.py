@@ -85,7 +85,7 @@ class Folds:
         fact = linked.fact
         unit = f" ({self._said(self.words.interface(fact.unit), fact.unit)})" if fact.unit else ""
         sources = "; ".join(self._sources(linked))
-        return f"{_code(fact.name)} {_value(fact)}{unit}" + (f" – {sources}" if sources else "")
+        return f"{_code(fact.name)} = {_value(fact)}{unit}" + (f" – {sources}" if sources else "")
 
     def _used(self, page: str, linked: LinkedFact) -> str:
         owner = self.links.rules.get(linked.fact.rule)
