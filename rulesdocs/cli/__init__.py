@@ -8,7 +8,7 @@ import sys
 import click
 
 from rulesdocs import __version__
-from rulesdocs.cli import interchange, project, repair
+from rulesdocs.cli import interchange, project, recording, repair
 
 __all__ = ["main"]
 
@@ -42,5 +42,6 @@ for command in (
     project.serve,
     interchange.xliff,
     interchange.glossary,
+    recording.record,
 ):
     main.add_command(command)

@@ -218,7 +218,7 @@ def why_not_choose(book: Book, state: State, action: Action) -> Refusal | None:
     if action in choices(book, state):
         return None
     step = state.visit.steps[0] if state.visit else None
-    return r.NotOffered(step.rule if step else _AS_FAR_AS_POSSIBLE, ())
+    return r.NotOffered(step.rule, step.rests_on) if step else r.NotOffered(_AS_FAR_AS_POSSIBLE, ())
 
 
 def choose(book: Book, state: State, action: Action) -> Change:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rulesdocs.engine import Event, _
+from rulesdocs.engine import Event, Plural, _
 from rulesdocs.games.for_northwood.things import Card, Character, Pile, Suit
 
 
@@ -273,7 +273,11 @@ class AllyReadied(Event):
 class GameWon(Event):
     """The game has ended with enough stars."""
 
-    template: ClassVar[str] = _("You have {stars} stars and need {needed}: you win.")
+    template: ClassVar[Plural] = Plural(
+        "You have {stars} star and need {needed}: you win.",
+        "You have {stars} stars and need {needed}: you win.",
+        "stars",
+    )
     stars: int
     needed: int
 
@@ -282,7 +286,11 @@ class GameWon(Event):
 class GameLost(Event):
     """The game has ended with too few stars."""
 
-    template: ClassVar[str] = _("You have {stars} stars and need {needed}: you lose.")
+    template: ClassVar[Plural] = Plural(
+        "You have {stars} star and need {needed}: you lose.",
+        "You have {stars} stars and need {needed}: you lose.",
+        "stars",
+    )
     stars: int
     needed: int
 

@@ -1,0 +1,1 @@
+"""Checks that hold text, translation and rules against each other."""
