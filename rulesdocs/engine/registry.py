@@ -44,7 +44,8 @@ class Registration:
     ``key`` begins its rule ids, ``name`` is that of its command and of its folder of pages.  ``folder`` holds
     ``facts.toml``, worked examples in ``examples/``, recorded games in ``playthroughs/`` and node counts in
     ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives the words that
-    fields hold, such as suits, their English names.
+    fields hold, such as suits, their English names.  ``setting`` gives what such a table says as things with
+    templates, for readers; without it they see the moves and the events alone.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Registration:
     names: Names
     scene: Callable[[Any, Mapping[str, Any]], State]
     conformance: Conformance
+    setting: Callable[[Mapping[str, Any]], tuple[object, ...]] = lambda table: ()
 
     @cached_property
     def facts(self) -> Facts:

@@ -9,9 +9,12 @@ from pathlib import Path
 
 from rulesdocs.document import Book, RuleText
 from rulesdocs.engine import Fact, Registration, Source
-from rulesdocs.links.examples import Example, worked_examples
+from rulesdocs.engine.examples import Example, read_examples
+from rulesdocs.engine.facts import DERIVED, MODEL, Value
+from rulesdocs.files import read_utf8
 from rulesdocs.links.games import Function, functions, mentions, registered_games
-from rulesdocs.links.places import Place
+from rulesdocs.links.places import Place, line_of
+from rulesdocs.links.telling import PlayedExample
 from rulesdocs.links.tests import Test, marked_tests
 from rulesdocs.project import Project
 
@@ -30,10 +33,18 @@ class StatedRule:
 
 @dataclass(frozen=True)
 class LinkedFact:
-    """A fact and its published sources; what has none is our choice or follows from other facts."""
+    """A fact with its published sources.
 
-    fact: Fact
+    ``chosen`` says that it is our choice, ``derived`` that it follows from other facts.
+    """
+
+    rule: str
+    name: str
+    value: Value
+    unit: str | None
     sources: tuple[Source, ...]
+    chosen: bool
+    derived: bool
 
 
 @dataclass(frozen=True)
@@ -58,7 +69,8 @@ class Links:
     """All that is known of the rules of the games that a project has pages for and that are installed.
 
     ``rules`` are those of these games' pages, in order, ``ids`` every id of every page, headings too;
-    ``behind`` has the rules that anything stands behind, also such as no page has; ``places`` has every place
+    ``behind`` has the rules that anything stands behind, also such as no page has; ``examples`` are those of each
+    game, by its name; ``places`` has every place
     that names an id of these games.
     """
 
@@ -66,11 +78,21 @@ class Links:
     rules: Mapping[str, StatedRule] = field(default_factory=dict)
     ids: frozenset[str] = frozenset()
     behind: Mapping[str, Behind] = field(default_factory=dict)
+    examples: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
     places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
 
     def of(self, rule: str) -> Behind:
         """What stands behind a rule."""
         return self.behind.get(rule, NOTHING)
+
+    @cached_property
+    def played(self) -> Mapping[str, tuple[PlayedExample, ...]]:
+        """The examples that readers find under each rule; raises RulesdocsError for one that cannot be played."""
+        found: dict[str, list[PlayedExample]] = {}
+        for game in self.games:
+            for example in self.examples[game.name]:
+                found.setdefault(example.rule, []).append(PlayedExample(game, example))
+        return {rule: tuple(examples) for rule, examples in found.items()}
 
     @cached_property
     def carried_out(self) -> Mapping[str, tuple[str, ...]]:
@@ -95,21 +117,24 @@ def join(project: Project, book: Book) -> Links:
     tests: dict[str, list[Test]] = {}
     for mark, test in marks:
         tests.setdefault(mark.rule, []).append(test)
-    examples = {game.key: tuple(worked_examples(game.folder)) for game in games}
-    named = [place for game in games for place in (*mentions(game), *_in_examples(examples[game.key]))]
+    examples = {game.name: read_examples(game) for game in games}
+    named = [place for game in games for place in (*mentions(game), *_in_examples(examples[game.name]))]
     named += [(mark.rule, Place(test.file, mark.line, "a test")) for mark, test in marks]
     return Links(
         games,
         {rule.text.id: rule for rule in _stated(project, book) if rule.text.id.startswith(prefixes)},
         frozenset(book.rules),
-        {rule: found for game in games for rule, found in _behind(game, examples[game.key], tests)},
+        {rule: found for game in games for rule, found in _behind(game, examples[game.name], tests)},
+        examples,
         _grouped(named),
     )
 
 
 def _in_examples(examples: Sequence[Example]) -> Iterator[tuple[str, Place]]:
     for example in examples:
-        yield from example.mentions()
+        text = read_utf8(example.file)
+        for rule in sorted(example.rules):
+            yield rule, Place(example.file, line_of(rule, text), "an example")
 
 
 def _stated(project: Project, book: Book) -> Iterator[StatedRule]:
@@ -138,9 +163,20 @@ def _behind(
 
 
 def _linked(game: Registration, rules: Sequence[str]) -> tuple[LinkedFact, ...]:
-    facts = (fact for rule in rules for fact in game.facts.of(rule))
+    return tuple(_linked_fact(game, fact) for rule in rules for fact in game.facts.of(rule))
+
+
+def _linked_fact(game: Registration, fact: Fact) -> LinkedFact:
     known = game.facts.sources
-    return tuple(LinkedFact(fact, tuple(known[key] for key in fact.sources if key in known)) for fact in facts)
+    return LinkedFact(
+        fact.rule,
+        fact.name,
+        fact.value,
+        fact.unit,
+        tuple(known[key] for key in fact.sources if key in known),
+        MODEL in fact.sources,
+        DERIVED in fact.sources,
+    )
 
 
 def _grouped(named: Sequence[tuple[str, Place]]) -> dict[str, tuple[Place, ...]]:

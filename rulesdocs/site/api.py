@@ -31,7 +31,8 @@ _EXTENSION = "rulesdocs.site.carried_out.CarriedOut"
 _HOME = """\
 # Code
 
-The rules engine and the games that it plays. Functions that carry out rules name them, and [the rules]({rules}) name the functions.
+The rules engine and the games that it plays. Functions that carry out rules name them, and
+[the rules]({rules}) name the functions.
 
 {modules}
 """

@@ -21,7 +21,7 @@ from rulesdocs.links import Links, join
 from rulesdocs.project import Project
 from rulesdocs.site import coverage, labels
 from rulesdocs.site.api import ENGLISH, ApiSite, is_installed, write_api
-from rulesdocs.site.behind import API, Folds
+from rulesdocs.site.behind import API, folds
 from rulesdocs.site.configuration import LanguageSite, site_address, write_configuration
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.root import write_root, write_rules
@@ -194,7 +194,7 @@ def language_data(
         withheld=one.vetted.withheld,
         fragments={
             **_fragments(project, book, one, everyone),
-            **Folds(project, shown.links, words, one.language.tag, shown.documented).html(),
+            **folds(project, shown.links, words, one.language.tag, shown.documented),
         },
     )
 
