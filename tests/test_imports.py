@@ -31,6 +31,7 @@ MAY_IMPORT = {
     "links": {"document", "engine"} | BASE,
     "checks": BELOW_CHECKS,
     "site": {"document", "catalogue", "links"} | BASE,
+    "testing": {"document", "engine", "links"} | BASE,
     "cli": BELOW_CHECKS | {"checks", "site"},
     "__main__": {"cli"},
     "__init__": set(),
