@@ -106,7 +106,7 @@ def _page(site: ApiSite, module: Module) -> str:
     prefix = f"{module.name}."
     carried = [path.removeprefix(prefix) for path in site.links.carried_out if path.startswith(prefix)]
     private = sorted({part for path in carried for part in path.split(".") if re.match("_[^_]", part)})
-    but = "".join(f"|{name}$" for name in private)
+    but = "".join(f"|{name.removeprefix('_')}$" for name in private)
     return f'# {module.name}\n\n::: {module.name}\n    options:\n      filters: ["!^_(?!_{but})"]\n'
 
 

@@ -39,8 +39,13 @@ def folds(
         told = [one.told(translator) for one in links.played.get(name, ())] if translator else []
         inside = examples.fold(rule, told) + behind.fold(rule, links.of(name))
         if inside:
-            found[name] = f'<div class="rd-folds" data-search-exclude>{inside}</div>'
+            found[name] = _box(inside)
     return found
+
+
+def _box(inside: str) -> str:
+    """Give a box that the search index leaves out; Material goes on at the next end of an element of its name."""
+    return f'<section class="rd-folds" data-search-exclude>{inside}</section>'
 
 
 @dataclass(frozen=True)
@@ -82,6 +87,8 @@ class _Addresses:
     def _relative(self, page: str, target: str, anchor: str) -> str:
         here = f"/{self.language}/{dirname(self._address(page))}"
         found = relpath(f"/{self.language}/{target}", here)
+        if target == self._address(page):
+            return f"#{anchor}"
         return f"{found}{'' if target.endswith('.html') else '/'}#{anchor}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,11 @@ MELT = '"demo.thaw.melt"'
 GONE = '"demo.thaw.gone"'
 
 
+def line_of(needle: str, find: Callable[[str], int] = RULES.index) -> int:
+    """The line of the game's code in which a piece of it stands."""
+    return RULES.count("\n", 0, find(needle)) + 1
+
+
 def faults(root: Path, game: dict[str, str], files: dict[str, str | None] | None = None) -> list[LinkFault]:
     """Everything that is wrong with a project and its game, files of either put in or replaced."""
     with installed_game(root / "installed", game):
@@ -23,8 +29,20 @@ def faults(root: Path, game: dict[str, str], files: dict[str, str | None] | None
 @pytest.mark.parametrize(
     ("game", "files", "file", "line", "what"),
     [
-        ({"ice_game/rules.py": RULES.replace(f"@rule({MELT})", f"@rule({GONE})")}, {}, "rules.py", 22, "code"),
-        ({"ice_game/rules.py": RULES.replace(f"return ({MELT}", f"return ({GONE}")}, {}, "rules.py", 19, "code"),
+        (
+            {"ice_game/rules.py": RULES.replace(f"@rule({MELT})", f"@rule({GONE})")},
+            {},
+            "rules.py",
+            line_of("@rule", RULES.rindex),
+            "code",
+        ),
+        (
+            {"ice_game/rules.py": RULES.replace(f"Melted({MELT}", f"Melted({GONE}")},
+            {},
+            "rules.py",
+            line_of("Melted(", RULES.rindex),
+            "code",
+        ),
         ({}, {"tests/test_ice.py": TESTS.replace(MELT, GONE)}, "test_ice.py", 4, "a test"),
         (
             {"ice_game/examples/first-day.toml": EXAMPLE.replace('"demo.thaw.days"', GONE)},

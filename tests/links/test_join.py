@@ -41,7 +41,7 @@ def test_functions_of_a_rule(game: Path, tmp_path: Path) -> None:
     """The functions that carry out a rule are those above which it is named, also below other decorators."""
     found = joined(tmp_path).of("demo.thaw.melt").functions
     assert [(one.path, one.file, one.line) for one in found] == [
-        ("ice_game.rules.Ice.melt", game / "rules.py", RULES[: RULES.index("@rule")].count("\n") + 1),
+        ("ice_game.rules.Ice.apply", game / "rules.py", RULES[: RULES.index("@rule")].count("\n") + 1),
         ("ice_game.rules._crack", game / "rules.py", RULES[: RULES.rindex("@rule")].count("\n") + 1),
     ]
 
@@ -49,15 +49,15 @@ def test_functions_of_a_rule(game: Path, tmp_path: Path) -> None:
 def test_rules_of_a_function(game: Path, tmp_path: Path) -> None:
     """A function has the rules that it carries out."""
     carried_out = joined(tmp_path).carried_out
-    assert carried_out["ice_game.rules.Ice.melt"] == ("demo.thaw.days", "demo.thaw.melt")
+    assert carried_out["ice_game.rules.Ice.apply"] == ("demo.thaw.days", "demo.thaw.melt")
 
 
 def test_facts_of_a_rule(game: Path, tmp_path: Path) -> None:
     """A rule has its own facts with their sources, and those of the rules that it restates."""
     links = joined(tmp_path)
     days, names = links.of("demo.thaw.days").facts
-    assert (days.fact.value, [one.title for one in days.sources]) == (3, ["Almanac <b>of ice</b>", "A rumour"])
-    assert names.sources == ()
+    assert (days.value, [one.title for one in days.sources]) == (3, ["Almanac <b>of ice</b>", "A rumour"])
+    assert (names.sources, names.chosen, names.derived) == ((), True, False)
     assert links.of("demo.thaw.melt").facts == ()
     assert links.of("demo.thaw.melt").used == (days, names)
 

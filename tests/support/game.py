@@ -13,21 +13,10 @@ import pytest
 REGISTRATION = '''\
 """A game of ice."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 
-from rulesdocs.engine import Action, Conformance, Registration
-from ice_game.rules import Ice
-
-
-@dataclass(frozen=True, slots=True)
-class Wait(Action):
-    """Wait for a day."""
-
-    verb: ClassVar[str] = "wait"
-    template: ClassVar[str] = "Wait."
-
+from ice_game.rules import Day, Ice, Melted, TooEarly, Wait
+from rulesdocs.engine import Conformance, Registration
 
 REGISTRATION = Registration(
     key="demo",
@@ -36,33 +25,82 @@ REGISTRATION = Registration(
     options=dict,
     folder=Path(__file__).parent,
     moves=(Wait,),
-    events=(),
-    refusals=(),
-    names={},
-    scene=lambda game, table: table,
+    events=(Melted,),
+    refusals=(TooEarly,),
+    names={"kind": {"thin": "thin ice"}},
+    scene=lambda game, table: table["day"],
+    setting=lambda table: (Day(table["day"]),),
     conformance=Conformance({}, lambda state, seat, rng: state, (), lambda state: (), 10),
 )
 '''
 RULES = '''\
 """The rules of ice."""
 
+from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
-from rulesdocs.engine import rule
+from rulesdocs.engine import Action, Event, Refusal, rule
 
 SPRING = "demo.thaw.spring"
 
 
+@dataclass(frozen=True, slots=True)
+class Wait(Action):
+    """Wait for some days."""
+
+    verb: ClassVar[str] = "wait"
+    template: ClassVar[str] = "Wait {days} days"
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The setting."""
+
+    template: ClassVar[str] = "It is day {day}."
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class Melted(Event):
+    """It has melted."""
+
+    template: ClassVar[str] = "The {kind} melts on day {day} & is gone."
+    kind: str
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooEarly(Refusal):
+    """Not yet."""
+
+    template: ClassVar[str] = "It is <too> early."
+
+
 class Ice:
-    """A game."""
+    """A game: the state is a day."""
 
     def __init__(self, facts):
-        self.facts = facts
+        self.days = facts.value("demo.thaw.days", "days")
+
+    def legal(self, state):
+        return (Wait(self.days),)
+
+    def turn(self, state):
+        return "sun"
+
+    def view(self, state, seat):
+        return state
+
+    def why_not(self, state, action):
+        return None if action.days >= self.days else TooEarly("demo.thaw.days", ())
 
     @rule("demo.thaw.melt", "demo.thaw.days")
-    def melt(self, day):
-        """It melts by ``day``."""
-        return ("demo.thaw.melt", ("demo.thaw.spring",))
+    def apply(self, state, action):
+        """Wait, and it melts by ``day``."""
+        day = state + action.days
+        return day, (Melted("demo.thaw.melt", (SPRING,), "thin", day),)
 
 
 @rule("demo.thaw.melt")
@@ -97,9 +135,15 @@ rule = "demo.thaw.melt"
 cites = ["demo.thaw.days"]
 
 [scene]
+day = 1
 
 [[steps]]
-move = "wait"
+move = "wait 2"
+refused = { rule = "demo.thaw.days" }
+
+[[steps]]
+legal = ["wait 3"]
+move = "wait 3"
 """
 PAGE = """\
 # Demo {#demo.rules}
@@ -163,6 +207,10 @@ def installed_game(folder: Path, files: dict[str, str] | None = None) -> Iterato
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(importlib.import_module("rulesdocs.engine.citations"), "_cited", {})
         patch.syspath_prepend(str(folder))
-        yield folder / "ice_game"
-    for name in [name for name in sys.modules if name.partition(".")[0] == "ice_game"]:
-        del sys.modules[name]
+        for name in [name for name in sys.modules if name.partition(".")[0] == "ice_game"]:
+            patch.delitem(sys.modules, name)
+        try:
+            yield folder / "ice_game"
+        finally:
+            for name in [name for name in sys.modules if name.partition(".")[0] == "ice_game"]:
+                del sys.modules[name]
