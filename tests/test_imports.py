@@ -43,6 +43,7 @@ DOORS = {
     "babel.messages": {"catalogue"},
     "click": {"cli"},
     "griffe": {"site"},
+    "hypothesis": {"engine"},
     "lxml": {"catalogue"},
     "material": {"site"},
     "mkdocs": {"site"},

@@ -12,32 +12,32 @@ A record begins so::
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
+from collections.abc import Iterable, Iterator
+from gettext import NullTranslations
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
 from rulesdocs.engine.codec import TYPE, decode, encode
 from rulesdocs.engine.conformance import playout
-from rulesdocs.engine.kinds import Event
 from rulesdocs.engine.protocol import Game
 from rulesdocs.engine.registry import Registration
 from rulesdocs.engine.session import Session, Step
+from rulesdocs.engine.texts import Texts
 from rulesdocs.errors import RulesdocsError
 
 _MOVE = "> "
 
 
-def play_at_random(subject: Registration, setup: str, seed: int) -> Session:
+def play_at_random(subject: Registration, setup: str, seed: int, game: Game | None = None) -> Session:
     """Play one of the game's setups to its end, every legal action being as likely as any other.
 
-    Raises RulesdocsError for a setup that there is not.
+    The same seed gives the same game.  Raises RulesdocsError for a setup that there is not.
     """
     setups = subject.conformance.setups
     if setup not in setups:
         raise RulesdocsError(f"'{subject.name}' has no setup '{setup}'", hint=f"setups are {', '.join(setups)}")
-    session = Session(subject, setups[setup])
+    session = Session(subject, setups[setup], game)
     for _ in playout(session, Random(seed), subject.conformance.max_plies):  # noqa: S311 - repeatable, not secret
         pass
     return session
@@ -83,8 +83,9 @@ def _head(session: Session) -> Iterator[str]:
 def _step(session: Session, step: Step) -> Iterator[str]:
     yield ""
     yield f"{_MOVE}{session.subject.notation.write(step.move)}"
+    texts = Texts(NullTranslations(), session.subject.names)
     for event in step.events:
-        yield f"    {sentence(event, session.subject.names)} [{event.rule}]"
+        yield f"    {texts.say(event)} [{event.rule}]"
 
 
 def _options(text: str, subject: Registration, where: Path) -> object:
@@ -96,15 +97,3 @@ def _options(text: str, subject: Registration, where: Path) -> object:
         return decode(json.loads(head["options"]), subject.options)
     except (ValueError, RulesdocsError) as error:
         raise RulesdocsError(f"the options cannot be used: {error}", where=where, line=2) from None
-
-
-def sentence(event: Event, names: Mapping[str, str]) -> str:
-    """An event as an English sentence."""
-    values = {field.name: _said(getattr(event, field.name), names) for field in fields(event)}
-    return event.template.format(**values)
-
-
-def _said(value: object, names: Mapping[str, str]) -> str:
-    if isinstance(value, tuple) and not hasattr(value, "parse"):
-        return ", ".join(_said(item, names) for item in value)
-    return " ".join(names.get(word, word) for word in str(value).split("-"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, compress
@@ -24,6 +25,7 @@ from rulesdocs.normalise.evidence import (
     readings,
 )
 from rulesdocs.normalise.islands import settle
+from rulesdocs.normalise.keyboards import CYRILLIC, mistyped, openers
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
 from rulesdocs.normalise.scope import EVERYTHING, Scope
@@ -47,6 +49,8 @@ _ROUNDS = 6
 _FIRM = re.compile(b"%c" % Kind.FIRM)
 _BLOCK = 200
 """So many lines are judged together."""
+_MISTYPED = 0.05
+"""The share of frequent words typed wrong, among different words, from which on a text may have been typed so."""
 _LONG_MARKS = ("```", "~~~", "<!--")
 _AROUND = 200
 """Characters on both sides of a suspicious letter that are looked at before the whole text is."""
@@ -114,6 +118,7 @@ def _repair_all(text: str) -> tuple[str, list[Change]]:
     families: Sequence[Sequence[Table]] = FAMILIES
     for _ in range(_ROUNDS):
         later, families = _find(repaired, families)
+        later = _without_mistyped(repaired, later)
         if not later:
             return repaired, changes
         together = merged(_by_line(changes), _by_line(later)) if changes else later
@@ -122,6 +127,21 @@ def _repair_all(text: str) -> tuple[str, list[Change]]:
         changes, repaired = together, apply_changes(text, together)
     # Words once repaired make other words look damaged, again and again: the evidence contradicts itself.
     return text, []
+
+
+def _without_mistyped(text: str, changes: list[Change]) -> list[Change]:
+    """Leave text typed with a Cyrillic keyboard layout, in which any letter may stand beside any other."""
+    different = {*changes[0].passage.words.tokens} if changes else set()
+    if len(different & openers(CYRILLIC)) <= _MISTYPED * len(different):
+        return changes
+    parts = list(mistyped(text))
+    starts = [part.start for part in parts]
+
+    def is_left(change: Change) -> bool:
+        at = bisect_right(starts, change.offset)
+        return at > 0 and change.offset < parts[at - 1].end
+
+    return [change for change in _by_line(changes) if not is_left(change)] if parts else changes
 
 
 def _wanted(change: Change, scope: Scope) -> Change | None:

@@ -19,28 +19,38 @@ if TYPE_CHECKING:
 Readers = dict[tuple[str, str], list[pytest.Item]]
 
 
-def mutate(session: pytest.Session, name: str, watch: Watch) -> list[str]:
-    """Change each fact of a game in turn; give a line for each change that no test has noticed.
+def mutate(session: pytest.Session, name: str, watch: Watch) -> None:
+    """Change each fact of a game in turn, and report each change as a test: one that some test notices passes.
 
     Only tests run in which rule code was seen to read the fact, the quick ones first.  A mutant is killed by a
     failure in the body of a test, after it has asked rule code something; failures of fixtures, of the loading of
     facts and of the making of the game do not count.
     """
-    say = _teller(session.config)
-    facts = registrations()[name].facts
+    subject = registrations()[name]
     readers = _trace(session.items, watch)
-    count, found = 0, []
-    for fact, value in mutants(facts):
-        watch.changed[name] = facts.changed(fact.rule, fact.name, value)
+    for fact, value in mutants(subject.facts):
+        begun = perf_counter()
+        watch.changed[name] = subject.facts.changed(fact.rule, fact.name, value)
         tests = readers.get((fact.rule, fact.name), [])
-        count += 1
-        if not any(_kills(test, watch) for test in tests):
-            found.append(_survivor(fact, value, tests))
+        killed = any(_kills(test, watch) for test in tests)
+        _report(session, fact, value, None if killed else _survivor(fact, value, tests), perf_counter() - begun)
     watch.changed.clear()
-    for line in found:
-        say(line)
-    say(f"facts of {name}: {count} mutants, {count - len(found)} killed, {len(found)} survived")
-    return found
+
+
+def _report(session: pytest.Session, fact: Fact, value: Value, survivor: str | None, seconds: float) -> None:
+    name = f"{fact.rule}[{fact.name}={value!r}]"
+    report = pytest.TestReport(
+        nodeid=f"facts::{name}",
+        location=("facts", None, name),
+        keywords={},
+        outcome="passed" if survivor is None else "failed",
+        longrepr=survivor,
+        when="call",
+        duration=seconds,
+    )
+    session.config.hook.pytest_runtest_logreport(report=report)
+    session.testscollected += 1
+    session.testsfailed += survivor is not None
 
 
 def _trace(items: Sequence[pytest.Item], watch: Watch) -> Readers:
@@ -76,8 +86,3 @@ def _survivor(fact: Fact, value: Value, tests: Sequence[pytest.Item]) -> str:
         return f"{where}: no test makes rule code read it; write one, or mark the fact only_text"
     change = f"{value!r} instead of {fact.value!r}"
     return f"{where}: {change} is noticed by none of {len(tests)} tests, {tests[0].nodeid}…"
-
-
-def _teller(config: pytest.Config) -> Any:
-    reporter = config.pluginmanager.get_plugin("terminalreporter")
-    return reporter.write_line if reporter else print

@@ -6,7 +6,20 @@ import argparse
 import sys
 import time
 
-from tests.soak import accuracy, constructs, cuts, fuzz, kill, laws, memory, merging, negative, pages
+from tests.soak import (
+    accuracy,
+    constructs,
+    cuts,
+    fuzz,
+    games,
+    kill,
+    laws,
+    memory,
+    merging,
+    negative,
+    pages,
+    visits,
+)
 
 SECTIONS = {
     "laws": (laws.main, "the property tests, with many more examples"),
@@ -19,6 +32,8 @@ SECTIONS = {
     "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),
     "kill": (kill.main, "updates killed at a random moment"),
     "constructs": (constructs.main, "translations of whole trees of pages, seen from what readers get"),
+    "games": (games.main, "whole games of every installed game through every law"),
+    "visits": (visits.main, "visits of For Northwood!, the engine beside the naive referee"),
 }
 
 
