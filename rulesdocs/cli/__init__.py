@@ -8,7 +8,7 @@ import sys
 import click
 
 from rulesdocs import __version__
-from rulesdocs.cli import interchange, project, recording, repair
+from rulesdocs.cli import checking, interchange, project, recording, repair
 
 __all__ = ["main"]
 
@@ -38,6 +38,7 @@ for command in (
     project.update,
     project.rename,
     project.status,
+    checking.check,
     project.build,
     project.serve,
     interchange.xliff,
