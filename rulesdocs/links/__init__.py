@@ -1,6 +1,6 @@
 """The bridge between text and play: what stands behind each rule, and what behind each function."""
 
-from rulesdocs.links.faults import LinkFault, link_faults, unexecuted_rules, unknown_ids, untested_rules
+from rulesdocs.links.faults import LinkFault, unexecuted_rules, unknown_ids, untested_rules
 from rulesdocs.links.games import Function, Module, engine_modules, game_modules, registered_games
 from rulesdocs.links.join import Behind, LinkedFact, Links, StatedRule, join
 from rulesdocs.links.places import Place
@@ -23,7 +23,6 @@ __all__ = [
     "engine_modules",
     "game_modules",
     "join",
-    "link_faults",
     "registered_games",
     "unexecuted_rules",
     "unknown_ids",

@@ -22,15 +22,11 @@ class LinkFault(NamedTuple):
 NO_PAST: Mapping[str, str] = {}
 
 
-def link_faults(links: Links, past: Mapping[str, str] = NO_PAST) -> Iterator[LinkFault]:
-    """All that is wrong; ``past`` says of ids that no rule may have what became of them."""
-    yield from unknown_ids(links, past)
-    yield from unexecuted_rules(links)
-    yield from untested_rules(links)
-
-
 def unknown_ids(links: Links, past: Mapping[str, str] = NO_PAST) -> Iterator[LinkFault]:
-    """Each place in code, tests, examples and facts that names a rule which no page has."""
+    """Each place in code, tests, examples and facts that names a rule which no page has.
+
+    ``past`` says of ids that no rule may have what became of them.
+    """
     for name, places in links.places.items():
         if name not in links.ids:
             hint = past.get(name) or "write the id of a rule as its page has it, or add the rule to a page"

@@ -69,12 +69,12 @@ def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
     for file, text in python_files(game.folder).items():
         for node in ast.walk(parse_python(file, text)):
             if isinstance(node, ast.Constant) and _is_id(node.value, game.key):
-                yield str(node.value), Place(file, node.lineno, "code")
+                yield str(node.value), Place(file, node.lineno, "the code")
     file = game.folder / "facts.toml"
     lines = file.read_text(encoding="utf-8").splitlines()
     for name in sorted(game.facts.rules):
         heads = (number for number, line in enumerate(lines, 1) if line.startswith(f'["{name}"'))
-        yield name, Place(file, next(heads, None), "facts")
+        yield name, Place(file, next(heads, None), "facts.toml")
 
 
 def _is_id(value: object, key: str) -> bool:

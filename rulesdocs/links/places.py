@@ -12,7 +12,7 @@ from rulesdocs.files import read_utf8
 
 @dataclass(frozen=True)
 class Place:
-    """A line that names a rule, and what stands there: "code", "a test", "an example" or "facts"."""
+    """A line that names a rule, and what names it: "the code", "a test", "an example" or "facts.toml"."""
 
     file: Path
     line: int | None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesdocs.links import LinkFault, link_faults
+from rulesdocs.links import LinkFault, unexecuted_rules, unknown_ids, untested_rules
 from tests.links.test_join import joined
 from tests.support.game import EXAMPLE, FACTS, RULES, TESTS, installed_game
 
@@ -23,7 +23,9 @@ def line_of(needle: str, find: Callable[[str], int] = RULES.index) -> int:
 def faults(root: Path, game: dict[str, str], files: dict[str, str | None] | None = None) -> list[LinkFault]:
     """Everything that is wrong with a project and its game, files of either put in or replaced."""
     with installed_game(root / "installed", game):
-        return list(link_faults(joined(root, files), {"demo.thaw.gone": "the id was retired: it has melted"}))
+        links = joined(root, files)
+        past = {"demo.thaw.gone": "the id was retired: it has melted"}
+        return [*unknown_ids(links, past), *unexecuted_rules(links), *untested_rules(links)]
 
 
 @pytest.mark.parametrize(
@@ -34,14 +36,14 @@ def faults(root: Path, game: dict[str, str], files: dict[str, str | None] | None
             {},
             "rules.py",
             line_of("@rule", RULES.rindex),
-            "code",
+            "the code",
         ),
         (
             {"ice_game/rules.py": RULES.replace(f"Melted({MELT}", f"Melted({GONE}")},
             {},
             "rules.py",
             line_of("Melted(", RULES.rindex),
-            "code",
+            "the code",
         ),
         ({}, {"tests/test_ice.py": TESTS.replace(MELT, GONE)}, "test_ice.py", 4, "a test"),
         (
@@ -51,7 +53,7 @@ def faults(root: Path, game: dict[str, str], files: dict[str, str | None] | None
             2,
             "an example",
         ),
-        ({"ice_game/facts.toml": FACTS.replace(MELT, GONE)}, {}, "facts.toml", 19, "facts"),
+        ({"ice_game/facts.toml": FACTS.replace(MELT, GONE)}, {}, "facts.toml", 19, "facts.toml"),
     ],
     ids=["citation", "event", "test", "example", "facts"],
 )
