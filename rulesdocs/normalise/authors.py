@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import kinds
+from rulesdocs.normalise.rivals import Told, rival_of
 from rulesdocs.normalise.suspects import SOUND, SURE_SIGNS, SUSPECTS, Suspect
 from rulesdocs.normalise.tables import Table
 
@@ -19,9 +20,19 @@ def author(family: Sequence[Table], tokens: Iterable[str]) -> Table | None:
     Of equals it is the first.  None if damage that cannot be undone, or sound text, explains more.
     """
     different = list(set(tokens))
-    views = [_View(table, *kinds(table.name).sides(different)) for table in family]
-    best = max(views, key=lambda view: (len(view.proofs), -len(view.objecting)))
-    return None if suspects(different, best.objecting, best.proofs) else best.table
+    best = _best(family, different)
+    if suspects(different, best.objecting, best.proofs) or rival_of(best.table, different, best.proofs):
+        return None
+    return best.table
+
+
+def rival(family: Sequence[Table], tokens: Iterable[str]) -> Told | None:
+    """Give the spelling of another program that alone keeps the author of damage from being one of a family."""
+    different = list(set(tokens))
+    best = _best(family, different)
+    if suspects(different, best.objecting, best.proofs):
+        return None
+    return rival_of(best.table, different, best.proofs)
 
 
 class _View(NamedTuple):
@@ -30,6 +41,11 @@ class _View(NamedTuple):
     table: Table
     proofs: Collection[str]
     objecting: Collection[str]
+
+
+def _best(family: Sequence[Table], tokens: Sequence[str]) -> _View:
+    views = [_View(table, *kinds(table.name).sides(tokens)) for table in family]
+    return max(views, key=lambda view: (len(view.proofs), -len(view.objecting)))
 
 
 def suspects(tokens: Collection[str], objecting: Iterable[str], proofs: Collection[str]) -> Sequence[Suspect]:

@@ -1,7 +1,8 @@
 """Damage that is not repaired, only named: see ``suspects``.
 
-It is told by very frequent words as that damage leaves them, which no language has, and by words that mix letters
-of two scripts as only that damage does.  Text typed with the wrong keyboard layout is told as ``keyboards`` says.
+It is told by very frequent words as that damage leaves them, which no language has, by words that mix letters
+of two scripts as only that damage does, and by words that read better as another program may have spelt them.
+Text typed with the wrong keyboard layout is told as ``keyboards`` says.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from rulesdocs.normalise.authors import suspects
 from rulesdocs.normalise.evidence import PROVING, kinds
 from rulesdocs.normalise.keyboards import CYRILLIC, LATIN, may_be_mistyped, mistyped, openers
 from rulesdocs.normalise.lines import PARAGRAPH
+from rulesdocs.normalise.repair import left_to_rivals
 from rulesdocs.normalise.suspects import EVERY_SIGN, SOUND
 from rulesdocs.normalise.tables import TABLES
 
@@ -54,6 +56,13 @@ def find_others(text: str, line: int = 1) -> Iterator[Sign]:
             line += text.count("\n", done, found.start() + start)
             done = found.start() + start
             yield Sign(name, line, shown)
+
+
+def find_rivals(text: str, line: int = 1) -> Iterator[Sign]:
+    """Yield what is not repaired since another program's spelling of a letter explains it better."""
+    for start, told in left_to_rivals(text):
+        found = text.find(told.words[0], start)
+        yield Sign(told.name, line + text.count("\n", 0, found), told.words)
 
 
 def _sign(words: list[str]) -> tuple[str, tuple[str, ...]] | None:

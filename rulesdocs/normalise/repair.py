@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import accumulate, compress
 from operator import itemgetter
 
-from rulesdocs.normalise.authors import author
+from rulesdocs.normalise.authors import author, rival
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import (
     AGAINST,
@@ -28,6 +28,7 @@ from rulesdocs.normalise.islands import settle
 from rulesdocs.normalise.keyboards import CYRILLIC, mistyped, openers
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
+from rulesdocs.normalise.rivals import Told
 from rulesdocs.normalise.scope import EVERYTHING, Scope
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
 from rulesdocs.normalise.strangers import leave_strangers
@@ -86,6 +87,18 @@ def explain(text: str, scope: Scope = EVERYTHING) -> tuple[str, tuple[Edit, ...]
         edits += [change.edit(lines, done) for change in _by_line(changes)]
         done += len(block)
     return "".join(pieces) if edits else text, tuple(edits)
+
+
+def left_to_rivals(text: str) -> Iterator[tuple[int, Told]]:
+    """Yield where damage would be repaired if another program's spelling did not explain it better."""
+    start = 0
+    for block in _blocks(text, EVERYTHING):
+        found = words(block)
+        for family in filter(None, (_suspected(family, block) for family in FAMILIES)):
+            told = rival(family, found.tokens)
+            if told and any(passage.stands_alone() for passage in _passages(told.table, found)):
+                yield start, told
+        start += len(block)
 
 
 def _blocks(text: str, scope: Scope) -> Sequence[str]:

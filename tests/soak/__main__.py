@@ -17,6 +17,7 @@ from tests.soak import (
     memory,
     merging,
     negative,
+    others,
     pages,
     visits,
 )
@@ -27,6 +28,7 @@ SECTIONS = {
     "negative": (negative.main, "edits in clean texts of many languages"),
     "accuracy": (accuracy.main, "words that come back from exact damage, by language and length"),
     "pages": (pages.main, "words right and words harmed on pages as a wiki shows them"),
+    "others": (others.main, "texts of other programs' tables: half repaired, and named"),
     "merging": (merging.main, "translations of a revised book, beside other tools"),
     "memory": (memory.main, "memory on a gigabyte of input"),
     "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),
