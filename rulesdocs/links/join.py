@@ -70,8 +70,7 @@ class Links:
 
     ``rules`` are those of these games' pages, in order, ``ids`` every id of every page, headings too;
     ``behind`` has the rules that anything stands behind, also such as no page has; ``examples`` are those of each
-    game, by its name; ``places`` has every place
-    that names an id of these games.
+    game, by its name; ``places`` has every place that names an id of these games.
     """
 
     games: tuple[Registration, ...] = ()
