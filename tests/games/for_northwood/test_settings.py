@@ -31,7 +31,7 @@ def said(table: dict[str, Any]) -> list[str]:
         ({}, []),
         (
             VISIT,
-            ["You are visiting fief 3. Its ruler is Queen of Leaves; the trump suit is Leaves."],
+            ["You are visiting fief 3. Its ruler is the Queen of Leaves; the trump suit is Leaves."],
         ),
         ({"hand": ["eyes-3", "claws-1"]}, ["Your hand: 3 of Eyes, 1 of Claws."]),
         ({"hand": []}, ["Your hand: no cards."]),
