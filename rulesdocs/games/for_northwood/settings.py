@@ -73,7 +73,9 @@ class Substitute:
 class Visiting:
     """A visit goes on."""
 
-    template: ClassVar[str] = _("You are visiting fief {fief}. Its ruler is {ruler:the}; the trump suit is {trump}.")
+    template: ClassVar[str] = _(
+        "You are visiting fief {fief}. Its ruler is {ruler:the}; the trump suit is {trump}."
+    )
     fief: int
     ruler: Character
     trump: Suit
