@@ -35,6 +35,14 @@ class StrayMarkup(RulesdocsError):
     """Markup that stands in a text without being understood: readers would see it, messages are what they are."""
 
 
+class UnknownReference(RulesdocsError):
+    """A reference to a rule that no page has; ``rule`` is the id it gives, ``file`` the page."""
+
+    def __init__(self, rule: str, *, where: Path, line: int | None, hint: str) -> None:
+        super().__init__(f"reference to the unknown id '{rule}'", where=where, line=line, hint=hint)
+        self.rule, self.file = rule, where
+
+
 class Faults(RulesdocsError):
     """Several errors found in one go; its text has a line for each.
 

@@ -17,6 +17,8 @@ from tests.support.project import run_rulesdocs, write_project
 
 __all__ = ["pytest_itemcollected", "pytest_runtest_setup", "pytest_terminal_summary"]
 
+pytest_plugins = ["pytester", "rulesdocs.testing.plugin"]
+
 
 @pytest.fixture(scope="session")
 def shared() -> Path:

@@ -505,7 +505,8 @@ def test_detect_that_cannot_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["normalise", "detect", "ingest", "extract", "update", "status", "build", "serve"]
+    "command",
+    ["normalise", "detect", "ingest", "extract", "update", "status", "check", "build", "serve", "record"],
 )
 def test_every_command_explains_itself_with_examples(command: str) -> None:
     """--help says what a command does and shows how it is used."""

@@ -10,6 +10,7 @@ from typing import IO, Any
 from rulesdocs.catalogue.messages import (
     Message,
     Terms,
+    code_messages,
     configuration_messages,
     description_messages,
     page_messages,
@@ -17,14 +18,22 @@ from rulesdocs.catalogue.messages import (
 from rulesdocs.document import read_book
 from rulesdocs.project import Project, find_project
 
-Extracted = tuple[int, str | None, str | tuple[str, str], list[str]]
+_FUNCTIONS = {
+    (False, False): None,
+    (True, False): "pgettext",
+    (False, True): "ngettext",
+    (True, True): "npgettext",
+}
+"""The function of gettext for a message, by whether it has a context and a plural."""
+Extracted = tuple[int, str | None, str | tuple[str, ...], list[str]]
 
 
 def extract(
     fileobj: IO[bytes], keywords: Mapping[str, Any], comment_tags: Collection[str], options: Mapping[str, Any]
 ) -> Iterator[Extracted]:
-    """Yield the messages of a page, or of mkdocs.yml, as Babel wants them: line, function, messages, comments.
+    """Yield the messages of a file as Babel wants them: line, function, messages, comments.
 
+    The file is a page, mkdocs.yml, or Python code of the interface.
     Pages belong to the project whose settings stand in a folder above them; what mkdocs.yml excludes has no
     messages.  The line is always 1: a block has
     a rule id, and its line would change with every edit above it.
@@ -32,15 +41,19 @@ def extract(
     file = Path(fileobj.name).resolve()
     project = find_project(file.parent)
     for message in _messages(project, file):
-        if message.context is None:
-            yield 1, None, message.msgid, message.comments
-        else:
-            yield 1, "pgettext", (message.context, message.msgid), message.comments
+        texts = tuple(
+            text for text in (message.context, message.msgid, message.plural or None) if text is not None
+        )
+        function = _FUNCTIONS[message.context is not None, message.plural != ""]
+        yield 1, function, texts if function else message.msgid, message.comments
 
 
 def _messages(project: Project, file: Path) -> Iterator[Message]:
     if file == project.mkdocs_yml:
         yield from configuration_messages(project)
+        return
+    if file.suffix == ".py":
+        yield from code_messages(project, file)
         return
     here = {path: page for path, page in project.pages().items() if page.resolve() == file}
     for page in read_book(here, project.markdown, project.games).pages:

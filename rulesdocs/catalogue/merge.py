@@ -10,9 +10,12 @@ import polib
 from rulesdocs.catalogue.matching import is_typed, match, place_of_entry, place_of_message
 from rulesdocs.catalogue.memory import Memory
 from rulesdocs.catalogue.messages import Message
-from rulesdocs.catalogue.po import Key, PoFile, ends_alike, is_header, is_translated, key_of
+from rulesdocs.catalogue.po import Key, PoFile, ends_alike, escaped, forms, is_header, is_translated, key_of
 from rulesdocs.catalogue.reasons import Reasons, note_of, set_note
 from rulesdocs.catalogue.scanner import Chunk
+
+_USUAL_COUNT = 2
+"""How many plural forms a catalogue has whose header does not say: those of English, as in every template."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,10 @@ def merge(
     pairs with a message is taken over as fuzzy, with its text as previous msgid.  An entry back at its previous
     text is no longer fuzzy.  One that belongs to no message becomes obsolete if somebody typed anything in it.
     Entries stand in the order of the messages; what did not change keeps its text.
+
+    There are as many plural forms as the catalogue's header says.  A message that gets a plural has its
+    translation in every form, as msgmerge does it; one that loses it keeps the first, and the others as comments.
+    Both are fuzzy, like one whose plural changes.
 
     ``keep`` names contexts whose change of text leaves translations right: those do not become fuzzy, or stay it.
     ``reasons`` gives every fuzzy entry its note.
@@ -77,6 +84,7 @@ class _Merge:
         chunks = [chunk for chunk in po.chunks if chunk.entry is not None and not is_header(chunk.entry)]
         self._live = [chunk for chunk in chunks if not _entry(chunk).obsolete]
         self._obsolete = {_key(chunk): chunk for chunk in chunks if _entry(chunk).obsolete}
+        self._form_count = po.form_count or _USUAL_COUNT
         self._added = self._revised = 0
 
     def run(self) -> Changes:
@@ -97,26 +105,44 @@ class _Merge:
     def _placed(self, message: Message, chunk: Chunk | None) -> Chunk:
         if chunk is None:
             self._added += 1
-            chunk = Chunk(polib.POEntry(msgid=message.msgid, msgctxt=message.context))
-        elif _key(chunk) != message.key:
+            key = {"msgctxt": message.context, "msgid": message.msgid, "msgid_plural": message.plural}
+            chunk = Chunk(polib.POEntry(**key))
+        elif _key(chunk) != message.key or _entry(chunk).msgid_plural != message.plural:
             self._revise(message, chunk)
         elif message.context in self._keep and _is_of_old_text(_entry(chunk)):
             _clear_fuzzy(_entry(chunk))
             chunk.text = None
+        self._complete(chunk)
         self._describe(chunk, message)
         return chunk
 
     def _revise(self, message: Message, chunk: Chunk) -> None:
         entry = _entry(chunk)
-        harmless = message.context in self._keep and message.context == entry.msgctxt
-        usable = ends_alike(message.msgid, filter(None, [entry.msgstr, *entry.msgstr_plural.values()]))
+        gains, loses = message.plural > entry.msgid_plural == "", entry.msgid_plural > message.plural == ""
+        harmless = message.context in self._keep and message.context == entry.msgctxt and not (gains or loses)
+        usable = _is_usable(entry, message.msgid, message.plural)
         if is_translated(entry) and not entry.fuzzy and not (harmless and usable):
-            _make_fuzzy(entry, entry.msgctxt, entry.msgid)
-        entry.msgctxt, entry.msgid = message.context, message.msgid  # type: ignore[assignment]
-        if usable and entry.fuzzy and (entry.previous_msgctxt, entry.previous_msgid) == message.key:
+            _make_fuzzy(entry, entry.msgctxt, entry.msgid, entry.msgid_plural)
+        if gains:
+            entry.msgstr_plural = dict.fromkeys(range(self._form_count), entry.msgstr) | entry.msgstr_plural
+            entry.msgstr = ""
+        elif loses:
+            _keep_one_form(entry)
+        entry.msgctxt, entry.msgid, entry.msgid_plural = message.context, message.msgid, message.plural  # type: ignore[assignment]
+        before = entry.previous_msgctxt, entry.previous_msgid, entry.previous_msgid_plural or ""
+        if usable and entry.fuzzy and not gains and before == (*message.key, message.plural):
             _clear_fuzzy(entry)
         chunk.text = None
         self._revised += entry.fuzzy
+
+    def _complete(self, chunk: Chunk) -> None:
+        """Give an entry with plural forms those that it lacks, empty, where msgfmt would take them so."""
+        entry = _entry(chunk)
+        missing = range(len(entry.msgstr_plural), self._form_count)
+        taken = not entry.msgstr_plural.get(0) or ends_alike(entry.msgid, [""])
+        if entry.msgid_plural and missing and taken:
+            entry.msgstr_plural |= dict.fromkeys(missing, "")
+            chunk.text = None
 
     def _describe(self, chunk: Chunk, message: Message) -> None:
         """Give an entry the message's comments and places, and no flag that prose must not have."""
@@ -155,17 +181,34 @@ def _retired(chunk: Chunk) -> Chunk | None:
     return chunk
 
 
+def _keep_one_form(entry: polib.POEntry) -> None:
+    """Take the plural forms of an entry away: the first typed is its translation, the others are comments."""
+    typed = {index: text for index, text in sorted(entry.msgstr_plural.items()) if text}
+    entry.msgstr, entry.msgstr_plural = next(iter(typed.values()), ""), {}
+    others = [f'msgstr[{index}] "{escaped(text)}"' for index, text in typed.items() if text != entry.msgstr]
+    entry.tcomment = "\n".join([*([entry.tcomment] if entry.tcomment else []), *others])
+
+
+def _is_usable(entry: polib.POEntry, msgid: str, plural: str) -> bool:
+    """Tell whether msgfmt would take the translation of an entry for a text and its plural."""
+    texts = forms(entry) if entry.msgid_plural else filter(None, [entry.msgstr])
+    return ends_alike(msgid, [*texts, *([plural] if plural else [])])
+
+
 def _is_of_old_text(entry: polib.POEntry) -> bool:
     """Tell whether an entry is fuzzy because the text of its rule has changed, and could be valid."""
-    changed = entry.fuzzy and entry.previous_msgid not in (None, entry.msgid)
-    return changed and entry.previous_msgctxt == entry.msgctxt and ends_alike(entry.msgid, [entry.msgstr])
+    if not entry.fuzzy or entry.previous_msgid is None or entry.previous_msgctxt != entry.msgctxt:
+        return False
+    now, plural = (entry.msgid, entry.msgid_plural), entry.previous_msgid_plural or ""
+    changed = (entry.previous_msgid, plural) != now and bool(plural) == bool(entry.msgid_plural)
+    return changed and _is_usable(entry, *now)
 
 
-def _make_fuzzy(entry: polib.POEntry, context: str | None, msgid: str) -> None:
+def _make_fuzzy(entry: polib.POEntry, context: str | None, msgid: str, plural: str = "") -> None:
     set_note(entry, None)  # it is of another time
     if not entry.fuzzy:
         entry.flags.insert(0, "fuzzy")
-    entry.previous_msgctxt, entry.previous_msgid = context, msgid
+    entry.previous_msgctxt, entry.previous_msgid, entry.previous_msgid_plural = context, msgid, plural or None
 
 
 def _clear_fuzzy(entry: polib.POEntry) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from tokenize import TokenError
+from pathlib import Path
 from typing import Any
 
-from babel.messages.extract import extract_from_dir
-
+from rulesdocs.catalogue.code import marked_messages, python_files
 from rulesdocs.catalogue.po import Key
 from rulesdocs.document import Book, Page
 from rulesdocs.errors import RulesdocsError
@@ -30,13 +29,15 @@ class Message:
     """One message of a catalogue.
 
     ``comments`` say what kinds of block it is and which glossary terms stand in it, ``places`` in which files
-    it stands, as paths below the project; both in order, without repeats.
+    it stands, as paths below the project; both in order, without repeats.  ``plural`` is the text for other
+    numbers than one, empty where it has none.
     """
 
     context: str | None
     msgid: str
     comments: list[str]
     places: list[str]
+    plural: str = ""
 
     @property
     def key(self) -> Key:
@@ -45,7 +46,10 @@ class Message:
 
 
 def collect(project: Project, book: Book) -> dict[str, list[Message]]:
-    """The messages of every catalogue, in the order of pages and blocks."""
+    """The messages of every catalogue, in the order of pages and blocks.
+
+    Raises RulesdocsError for one that has two plurals, since gettext tells messages apart without them.
+    """
     found: dict[str, dict[Key, Message]] = {}
     terms = Terms(book)
     for page in book.pages:
@@ -60,6 +64,11 @@ def collect(project: Project, book: Book) -> dict[str, list[Message]]:
 
 def _add(messages: dict[Key, Message], message: Message) -> None:
     known = messages.setdefault(message.key, message)
+    if message.plural and known.plural not in ("", message.plural):
+        what = f"the message {message.msgid[:40]!r} has the plural {message.plural[:40]!r} here"
+        hint = f"in {known.places[0]} it is {known.plural[:40]!r}; give one of them a context"
+        raise RulesdocsError(what, where=message.places[0], hint=hint)
+    known.plural = known.plural or message.plural
     for mine, new in ((known.comments, message.comments), (known.places, message.places)):
         mine += [item for item in new if item not in mine]
 
@@ -139,13 +148,13 @@ def description_messages(project: Project, page: Page) -> Iterator[Message]:
 
 
 def interface_messages(project: Project) -> Iterator[Message]:
-    """The gettext messages of the Python code whose words the site shows."""
-    if project.interface is None:
-        return
-    folder = project.interface
-    try:
-        found = list(extract_from_dir(str(folder), method_map=[("**.py", "python")], keywords={"_": None}))
-    except (SyntaxError, TokenError, UnicodeDecodeError) as error:
-        raise RulesdocsError(f"a Python file of the interface cannot be read: {error}", where=folder) from None
-    for name, _line, msgid, comments, context in sorted(found, key=lambda row: (row[0], row[1])):
-        yield Message(context, str(msgid), list(comments), [project.place(folder / name)])
+    """The messages of the Python code whose words the site and the games show, by file, in order."""
+    if project.interface is not None:
+        for file in python_files(project.interface):
+            yield from code_messages(project, file)
+
+
+def code_messages(project: Project, file: Path) -> Iterator[Message]:
+    """The messages of one Python file, in order, with repeats."""
+    for context, msgid, plural, comments in marked_messages(file):
+        yield Message(context, msgid, comments, [project.place(file)], plural)

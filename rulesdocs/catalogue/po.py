@@ -35,6 +35,19 @@ class PoFile:
         """All entries but the header, obsolete ones too, in order."""
         return [chunk.entry for chunk in self.chunks if chunk.entry is not None and not is_header(chunk.entry)]
 
+    @property
+    def form_count(self) -> int | None:
+        """How many plural forms its header says that the language has; None where it says nothing usable."""
+        found = _FORM_COUNT.search(self.plural_forms)
+        return int(found[1]) if found else None
+
+    @property
+    def plural_forms(self) -> str:
+        """What its header says of plural forms; empty where it says nothing."""
+        headers = (chunk.entry for chunk in self.chunks if chunk.entry is not None and is_header(chunk.entry))
+        found = _PLURAL_FORMS.search("".join(header.msgstr for header in headers))
+        return found[1] if found else ""
+
     def render(self) -> str:
         """The text of the file: chunks that still have their text as it was, others as msgcat writes them.
 
@@ -73,6 +86,13 @@ def is_translated(entry: polib.POEntry) -> bool:
     return bool(entry.msgstr or any(entry.msgstr_plural.values()))
 
 
+def forms(entry: polib.POEntry) -> tuple[str, ...]:
+    """The translation of an entry: one text, or one for each plural form."""
+    if entry.msgid_plural:
+        return tuple(text for _, text in sorted(entry.msgstr_plural.items()))
+    return (entry.msgstr,)
+
+
 def ends_alike(msgid: str, texts: Iterable[str]) -> bool:
     """Tell whether texts begin and end with a new line where a msgid does, as msgfmt wants it of translations."""
     return all((msgid[:1] == "\n", msgid[-1:] == "\n") == (text[:1] == "\n", text[-1:] == "\n") for text in texts)
@@ -108,6 +128,8 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
         raise RulesdocsError(f"the charset of its header is '{charset}'", where=file, line=chunk.line, hint=hint)
 
 
+_PLURAL_FORMS = re.compile(r"^Plural-Forms:[ \t]*([^\n]*)", re.MULTILINE | re.IGNORECASE)
+_FORM_COUNT = re.compile(r"nplurals=\s*([1-9])(?!\d)")
 _CHARSET = re.compile(r"charset=([^ \t\n;]*)")
 _ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}
 _ESCAPED = re.compile(r'[\0\4\\"\a\b\t\n\v\f\r\ud800-\udfff]')
@@ -182,10 +204,11 @@ def _field(mark: str, keyword: str, value: str | None) -> list[str]:
     if value is None:
         return []
     if value.find("\n", 0, -1) < 0:
-        return [f'{mark}{keyword} "{_escaped(value)}"']
+        return [f'{mark}{keyword} "{escaped(value)}"']
     pieces = _AFTER_NEWLINE.split(value)
-    return [f'{mark}{keyword} ""', *(f'{mark}"{_escaped(piece)}"' for piece in pieces)]
+    return [f'{mark}{keyword} ""', *(f'{mark}"{escaped(piece)}"' for piece in pieces)]
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """A text as it stands between the quotes of a PO file."""
     return _ESCAPED.sub(lambda match: _ESCAPES[match[0]], text)

@@ -75,12 +75,13 @@ class Reasons:
         )
 
     def _reasons(self, entry: polib.POEntry, before: str) -> Iterator[str]:
-        if before == entry.msgid:
+        old, new = (f"{before}\n{entry.previous_msgid_plural or ''}", f"{entry.msgid}\n{entry.msgid_plural}")
+        if old == new:
             there = entry.previous_msgctxt, before
             others = self.wanted.get(there, 0) - (there == key_of(entry))
             yield MEMORY if others > 0 else MOVED
         else:
-            yield from self._changes(before, entry.msgid)
+            yield from self._changes(old, new)
             if entry.previous_msgctxt != entry.msgctxt:
                 yield MOVED
 

@@ -116,6 +116,8 @@ def rename_in(po: PoFile, forwards: Mapping[str, str]) -> bool:
         chunks[key], chunk.text, changed = chunk, None, True
         for name, text in texts.items():
             setattr(entry, name, text)
+        for index, form in entry.msgstr_plural.items():
+            entry.msgstr_plural[index] = renamed_in(form, forwards)
     return changed
 
 
@@ -135,4 +137,5 @@ def _renamed(entry: polib.POEntry, forwards: Mapping[str, str]) -> dict[str, str
     """Give the texts of an entry with new ids; None where it has no old one."""
     before: dict[str, str | None] = {name: getattr(entry, name) for name in _TEXTS}
     after = {name: text and renamed_in(text, forwards) for name, text in before.items()}
-    return after if after != before else None
+    same_forms = all(renamed_in(form, forwards) == form for form in entry.msgstr_plural.values())
+    return None if after == before and same_forms else after

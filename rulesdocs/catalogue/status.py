@@ -74,7 +74,7 @@ def statuses(project: Project, book: Book, languages: Sequence[Language]) -> Ite
 
 
 def _status(lang: Language, domain: str, messages: Sequence[Message], translations: Translations) -> Status:
-    found = [(message, translations.find(domain, *message.key)) for message in messages]
+    found = [(message, _found(translations, domain, message)) for message in messages]
     there = [(message, one) for message, one in found if one is not None and one.msgstr]
     outdated = tuple(Outdated(message, one) for message, one in there if one.fuzzy)
     return Status(
@@ -85,6 +85,12 @@ def _status(lang: Language, domain: str, messages: Sequence[Message], translatio
         _amount(message for message, one in found if one is None or not one.msgstr),
         outdated,
     )
+
+
+def _found(translations: Translations, domain: str, message: Message) -> Translation | None:
+    """The entry of a message; None where it has another plural by now."""
+    entry = translations.find(domain, *message.key)
+    return entry if entry is not None and entry.plural == message.plural else None
 
 
 def _amount(messages: Iterable[Message]) -> Amount:

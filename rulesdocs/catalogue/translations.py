@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
-from rulesdocs.catalogue.po import Key, is_header, key_of, read_po
+import polib
+
+from rulesdocs.catalogue.po import Key, PoFile, forms, key_of, read_po
 from rulesdocs.catalogue.reasons import Note, note_of
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.languages import Language
 from rulesdocs.project import Project
+
+_TRIED = 1000
+"""Numbers below it are tried on the plural forms of a header, since gettext itself fails only at a sentence."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +24,8 @@ class Translation:
     """What a catalogue has for one message, and where.
 
     ``msgstr`` is empty where nobody has translated it, a space typed by mistake being no translation; ``note``
-    says when and why it was last made fuzzy, where that is on record; ``line`` is the entry's first line.
+    says when and why it was last made fuzzy, where that is on record; ``line`` is the entry's first line.  With a
+    ``plural`` it is the first of the forms, and empty unless all that the language has are there.
     """
 
     msgstr: str
@@ -25,6 +33,7 @@ class Translation:
     file: Path
     line: int
     note: Note | None = None
+    plural: str = ""
 
 
 class Translations:
@@ -61,11 +70,46 @@ def load_translations(project: Project, lang: Language) -> Translations:
     return Translations(entries)
 
 
+def translator(po: PoFile) -> GNUTranslations:
+    """Give the translations of a catalogue as gettext does; fuzzy and incomplete ones are left out.
+
+    Raises RulesdocsError where the plural forms of its header are none that gettext can reckon with.
+    """
+    compiled = polib.POFile()
+    compiled.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
+    if po.plural_forms:
+        compiled.metadata["Plural-Forms"] = po.plural_forms
+    count = po.form_count or 0
+    compiled += [entry for entry in po.entries if _first_form(entry, count)]
+    try:
+        found = GNUTranslations(BytesIO(compiled.to_binary()))
+        for number in range(_TRIED):
+            found.ngettext("", "", number)
+    except (ValueError, IndexError, ArithmeticError) as error:
+        what = f"the header's plural forms cannot be reckoned: {po.plural_forms[:60]!r}"
+        raise RulesdocsError(what, hint="see the Plural-Forms of GNU gettext's manual") from error
+    return found
+
+
+def _first_form(entry: polib.POEntry, count: int) -> str:
+    """The translation of an entry, the first of its forms; empty unless there are so many, and none is blank."""
+    found = forms(entry)
+    complete = all(text.strip() for text in found) and (not entry.msgid_plural or len(found) >= max(count, 1))
+    return found[0] if complete else ""
+
+
 def _translations(file: Path) -> dict[Key, Translation]:
+    po = read_po(file)
+    count = po.form_count or 0
     return {
         key_of(entry): Translation(
-            entry.msgstr if entry.msgstr.strip() else "", entry.fuzzy, file, entry.linenum or 1, note_of(entry)
+            _first_form(entry, count),
+            entry.fuzzy,
+            file,
+            entry.linenum or 1,
+            note_of(entry),
+            entry.msgid_plural,
         )
-        for entry in (chunk.entry for chunk in read_po(file).chunks)
-        if entry is not None and not entry.obsolete and not is_header(entry)
+        for entry in po.entries
+        if not entry.obsolete
     }

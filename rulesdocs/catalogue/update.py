@@ -25,6 +25,8 @@ from rulesdocs.files import write_all
 from rulesdocs.languages import Language
 from rulesdocs.project import Project
 
+_PLURAL_FORMS = "Plural-Forms:"
+
 
 def write_templates(project: Project, book: Book, folder: Path | None = None) -> dict[Path, int]:
     """Write a template (POT) for every catalogue; the number of messages by file.
@@ -78,6 +80,9 @@ def update_catalogues(
     texts: dict[Path, str] = {}
     made_from: dict[Path, bytes | None] = {}
     for lang, catalogues in _read_all(project, languages, messages).items():
+        for domain, wanted_here in messages.items():
+            if any(message.plural for message in wanted_here):
+                _require_forms(catalogues[domain], lang)
         merged = _merged(catalogues, messages, project.ids.forwards, keep, reasons)
         for domain, (changes, filled) in merged.items():
             file, po = project.catalogue(lang, domain), catalogues[domain]
@@ -148,6 +153,16 @@ def _read(project: Project, lang: Language, domain: str) -> PoFile:
     if not any(chunk.entry is not None and is_header(chunk.entry) for chunk in po.chunks):
         po.chunks.insert(0, Chunk(_header(project, lang)))
     return po
+
+
+def _require_forms(po: PoFile, lang: Language) -> None:
+    """Say in the header of a catalogue how many plural forms there are, and which, where it does not."""
+    if po.form_count is None:
+        chunk = next(chunk for chunk in po.chunks if chunk.entry is not None and is_header(chunk.entry))
+        assert chunk.entry is not None  # noqa: S101 - a header is an entry
+        lines = [line for line in chunk.entry.msgstr.splitlines() if not line.startswith(_PLURAL_FORMS)]
+        chunk.entry.msgstr = "".join(f"{line}\n" for line in [*lines, f"{_PLURAL_FORMS} {lang.plural_forms}"])
+        chunk.text = None
 
 
 def _header(project: Project, lang: Language | None) -> polib.POEntry:

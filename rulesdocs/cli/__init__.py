@@ -8,7 +8,7 @@ import sys
 import click
 
 from rulesdocs import __version__
-from rulesdocs.cli import interchange, project, repair
+from rulesdocs.cli import checking, interchange, project, recording, repair
 
 __all__ = ["main"]
 
@@ -38,9 +38,11 @@ for command in (
     project.update,
     project.rename,
     project.status,
+    checking.check,
     project.build,
     project.serve,
     interchange.xliff,
     interchange.glossary,
+    recording.record,
 ):
     main.add_command(command)

@@ -75,13 +75,18 @@ def progress(label: str, count: int) -> Iterator[Callable[[], None]]:
 
 def read_pages(project: Project) -> Any:
     """The pages of a project, as a Book; raises RulesdocsError where they have no messages."""
+    book = read_book_of(project)
+    book.require_messages()
+    return book
+
+
+def read_book_of(project: Project) -> Any:
+    """The pages of a project, as a Book, whatever faults it has."""
     from rulesdocs.document import read_book
 
     files = project.pages()
     with progress("reading pages", len(files)) as step:
-        book = read_book(files, project.markdown, project.games, project.ids.objections, step)
-    book.require_messages()
-    return book
+        return read_book(files, project.markdown, project.games, project.ids.objections, step)
 
 
 def chosen_languages(project: Project, tags: tuple[str, ...]) -> list[Any]:

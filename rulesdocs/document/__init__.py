@@ -4,6 +4,8 @@ from rulesdocs.document.blocks import Block, Rendering, RuleReferences
 from rulesdocs.document.markup import Markup
 from rulesdocs.document.pages import Book, Page, read_book
 from rulesdocs.document.processors import MessageProcessor, TableIdProcessor, show_messages
+from rulesdocs.document.rules import RuleText
+from rulesdocs.document.words import shown
 
 __all__ = [
     "Block",
@@ -13,7 +15,9 @@ __all__ = [
     "Page",
     "Rendering",
     "RuleReferences",
+    "RuleText",
     "TableIdProcessor",
     "read_book",
     "show_messages",
+    "shown",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -24,8 +24,9 @@ from rulesdocs.document.processors import (
     MessageProcessor,
     TableIdProcessor,
 )
+from rulesdocs.document.rules import RuleText, RuleTextProcessor
 from rulesdocs.document.words import has_letter
-from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, failed_extension
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference, failed_extension
 from rulesdocs.files import read_utf8
 
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -42,8 +43,8 @@ class Page:
     """One page: its path below the docs folder, its blocks in order, and what its references resolve to.
 
     ``description`` and ``title`` are what the front matter gives as such; a title is the first block too.
-    ``ids`` are all ids written in the source, ``definitions`` the page's link definitions and ``footnotes`` the
-    names of its footnotes.
+    ``ids`` are all ids written in the source, ``definitions`` the page's link definitions, ``footnotes`` the
+    names of its footnotes, and ``rule_texts`` the blocks with an id that are no headings.
     """
 
     path: str
@@ -53,6 +54,7 @@ class Page:
     ids: tuple[str, ...]
     definitions: Definitions
     footnotes: frozenset[str]
+    rule_texts: tuple[RuleText, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,8 @@ class _Reader:
         md.treeprocessors.register(TableIdProcessor(md), "rulesdocs-table-id", BEFORE_INLINE + 1)
         md.treeprocessors.register(MessageProcessor(md, self._collect), "rulesdocs-messages", BEFORE_INLINE)
         md.treeprocessors.register(_PlainTextProcessor(md), "rulesdocs-plain-text", BEFORE_INLINE - 1)
+        self._rules = RuleTextProcessor(md)
+        md.treeprocessors.register(self._rules, "rulesdocs-rules", AFTER_ATTRIBUTES + 0.1)
         md.treeprocessors.register(self._inspection, "rulesdocs-inspection", AFTER_ATTRIBUTES)
 
     def _collect(self, block: Block) -> Rendering:
@@ -155,6 +159,7 @@ class _Reader:
             tuple(self._inspection.ids),
             references,
             footnotes,
+            tuple(replace(rule, line=_id_line(rule.id, text)) for rule in self._rules.found),
         )
 
     def _parse(self, body: str) -> None:
@@ -197,7 +202,8 @@ class _Reader:
         for name in dict.fromkeys(self._asked[page.path]):
             if name not in known:
                 hint = self._past.get(name) or "see the ids of its game's pages"
-                yield self._fault(page, f"[{name}]", f"reference to the unknown id '{name}'", hint)
+                file, text = self._sources[page.path]
+                yield UnknownReference(name, where=file, line=_first_line(f"[{name}]", text), hint=hint)
 
     def _stray_markup(self, page: Page) -> Iterator[RulesdocsError]:
         for piece in self._inspected[page.path][1]:
@@ -233,8 +239,7 @@ class _Reader:
     ) -> RulesdocsError:
         """Make the error; its line is that of the first such piece of the page, not within a longer id."""
         file, text = self._sources[page.path]
-        lines = _lines_of(needle, text)
-        return kind(what, where=file, line=lines[0] if lines else None, hint=hint)
+        return kind(what, where=file, line=_first_line(needle, text), hint=hint)
 
 
 def _lines_of(needle: str, text: str, *, given: bool = False) -> list[int]:
@@ -243,6 +248,16 @@ def _lines_of(needle: str, text: str, *, given: bool = False) -> list[int]:
     after = r"(?![\w-]|\.\w)" if needle[-1:].isalnum() else ""
     found = re.finditer(f"{before}{re.escape(needle)}{after}", text)
     return [text.count("\n", 0, match.start()) + 1 for match in found]
+
+
+def _id_line(name: str, text: str) -> int | None:
+    """Give the line in which a page gives an id; None where an extension does."""
+    return next(iter(_lines_of(name, text, given=True)), None)
+
+
+def _first_line(needle: str, text: str) -> int | None:
+    """Give the first of those lines; None where there is none."""
+    return next(iter(_lines_of(needle, text)), None)
 
 
 def _words(value: object) -> str | None:

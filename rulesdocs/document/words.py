@@ -31,16 +31,32 @@ _MARKUP = re.compile(
     r"(?s)(?P<ticks>`+).+?(?<!`)(?P=ticks)(?!`)"  # code
     r"|<[^<>]*>|\{[^{}]*\}"  # HTML, addresses, attribute lists
     r"|\]\([^()]*\)|\]\[[^\]]*\]"  # targets of links
-    r"|\$[^$]+\$|\\\(.+?\\\)"  # mathematics
+    r"|\$[^$]+\$|\\\((?:(?!\\[()]).)+\\\)"  # mathematics
     r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
+_FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
+_DIRECTIVE = re.compile(
+    r"%(?:\(\w+\)|\d+\$)?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?![^\W\d_])"  # of printf
+)
+_EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
 
 
 def has_letter(text: str) -> bool:
     """Whether a text holds a letter of any script."""
     return _LETTER.search(text) is not None
+
+
+def shown(text: str) -> str:
+    """What readers see of raw inline Markdown: its words and numbers.
+
+    Code, HTML, targets, addresses, icons, placeholders and marks of footnotes are left out, with a space in their
+    place.  It is told by the look of the markup alone; no Markdown is parsed.
+    """
+    for unseen in (STASHED, _FOOTNOTE_MARK, _DIRECTIVE, _MARKUP):
+        text = unseen.sub(" ", text)
+    return html.unescape(_EMPHASIS.sub("", text))
 
 
 class Words:

@@ -5,11 +5,12 @@ It needs nothing but the standard library, so that it runs in a browser too.
 
 from rulesdocs.engine.citations import citations, rule
 from rulesdocs.engine.facts import Fact, Facts, Holder, Source, items, number, parse_facts, read_facts, word
-from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat, _
+from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat
 from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import CHANCE, Chance, Game
 from rulesdocs.engine.registry import Conformance, Registration, registrations
 from rulesdocs.engine.session import Session, load_session
+from rulesdocs.engine.texts import InContext, Names, Plural, Texts, _
 
 __all__ = [
     "CHANCE",
@@ -22,14 +23,18 @@ __all__ = [
     "Game",
     "Holder",
     "IllegalMove",
+    "InContext",
+    "Names",
     "Notation",
     "Outcome",
+    "Plural",
     "Refusal",
     "Registration",
     "Result",
     "Seat",
     "Session",
     "Source",
+    "Texts",
     "_",
     "citations",
     "items",

@@ -16,6 +16,7 @@ from rulesdocs.engine.kinds import Action, IllegalMove, Outcome
 from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
 from rulesdocs.engine.session import Session, Step, load_session
+from rulesdocs.errors import RulesdocsError
 
 Law = Callable[[Registration, Iterable[int]], None]
 
@@ -56,30 +57,40 @@ def _states(subject: Registration, seeds: Iterable[int]) -> Iterator[tuple[Game,
 def legal_actions_are_there_exactly_when_a_seat_is_to_move(subject: Registration, seeds: Iterable[int]) -> None:
     """``legal`` is empty at CHANCE and at the end alone; a result is there at the end alone."""
     for game, state, _ in _states(subject, seeds):
-        turn, legal = game.turn(state), game.legal(state)
-        if not (bool(legal) == (turn not in (CHANCE, None))):
-            raise AssertionError(f"{turn} has {len(legal)} legal actions in {state}")
-        if len(set(legal)) != len(legal):
-            raise AssertionError(f"an action is offered twice in {state}")
-        if not ((game.result(state) is not None) == (turn is None)):
-            raise AssertionError(f"the result in {state}")
+        check_turn(game, state)
+
+
+def check_turn(game: Game, state: State) -> None:
+    """Raise AssertionError for a state that has legal actions, or a result, at the wrong time or at none."""
+    turn, legal = game.turn(state), game.legal(state)
+    if bool(legal) != (turn not in (CHANCE, None)):
+        raise AssertionError(f"{turn} has {len(legal)} legal actions in {state}")
+    if len(set(legal)) != len(legal):
+        raise AssertionError(f"an action is offered twice in {state}")
+    if (game.result(state) is not None) != (turn is None):
+        raise AssertionError(f"the result in {state}")
 
 
 def why_not_agrees_with_legal(subject: Registration, seeds: Iterable[int]) -> None:
     """What is legal has no refusal; anything else has one, raises with it, and changes nothing."""
     pool: dict[Action, None] = {}
     for game, state, rng in _states(subject, seeds):
-        legal, before = dict.fromkeys(game.legal(state)), encode(state)
-        pool |= legal
+        pool |= dict.fromkeys(game.legal(state))
         others = rng.sample(tuple(pool), min(len(pool), 12))
-        for action in dict.fromkeys((*legal, *others, *subject.conformance.strange_actions(state))):
-            refusal = game.why_not(state, action)
-            if (refusal is None) != (action in legal):
-                raise AssertionError(f"{action} in {state}: {refusal}")
-            if refusal is not None:
-                _assert_raises(game, state, action)
-        if encode(state) != before:
-            raise AssertionError(f"an action was refused and changed the state {before}")
+        check_refusals(game, state, (*others, *subject.conformance.strange_actions(state)))
+
+
+def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:
+    """Raise AssertionError where ``why_not`` or ``apply`` disagrees with ``legal``, about these actions too."""
+    legal, before = dict.fromkeys(game.legal(state)), encode(state)
+    for action in dict.fromkeys((*legal, *actions)):
+        refusal = game.why_not(state, action)
+        if (refusal is None) != (action in legal):
+            raise AssertionError(f"{action} in {state}: {refusal}")
+        if refusal is not None:
+            _assert_raises(game, state, action)
+    if encode(state) != before:
+        raise AssertionError(f"an action was refused and changed the state {before}")
 
 
 def _assert_raises(game: Game, state: State, move: Action | Outcome) -> None:
@@ -95,17 +106,15 @@ def _assert_raises(game: Game, state: State, move: Action | Outcome) -> None:
 
 def chance_is_checked(subject: Registration, seeds: Iterable[int]) -> None:
     """No outcome is accepted where chance does not have the turn, no action where it has it."""
-    outcomes: list[Outcome] = []
-    actions: list[Action] = []
     for session, rng in _sessions(subject, seeds):
-        for step in playout(session, rng, subject.conformance.max_plies):
-            if isinstance(step.move, Outcome):
-                outcomes = [*outcomes, step.move][-4:]
-            else:
-                actions = [*actions, step.move][-4:]
-            at_chance = session.game.turn(step.state) == CHANCE
-            for move in actions if at_chance else outcomes:
-                _assert_raises(session.game, step.state, move)
+        start = session.state
+        steps = tuple(playout(session, rng, subject.conformance.max_plies))
+        moves = [step.move for step in rng.sample(steps, min(len(steps), 8))]
+        for state in (start, *(step.state for step in steps)):
+            wanted = Action if session.game.turn(state) == CHANCE else Outcome
+            for move in moves:
+                if isinstance(move, wanted):
+                    _assert_raises(session.game, state, move)
 
 
 def apply_is_pure(subject: Registration, seeds: Iterable[int]) -> None:
@@ -122,17 +131,22 @@ def apply_is_pure(subject: Registration, seeds: Iterable[int]) -> None:
 
 def values_survive_json(subject: Registration, seeds: Iterable[int]) -> None:
     """States, views, events and moves are the same after being written and read."""
-    notation = subject.notation
     for session, rng in _sessions(subject, seeds):
         for step in playout(session, rng, subject.conformance.max_plies):
-            if notation.read(notation.write(step.move)) != step.move:
-                raise AssertionError(f"notation of {step.move}")
             seats = {session.game.turn(step.state)} - {CHANCE, None}
             views = [session.game.view(step.state, str(seat)) for seat in seats]
+            _assert_same(step.move, lambda move: subject.notation.read(subject.notation.write(move)))
             for value in (step.state, *step.events, *views):
-                read = decode(json.loads(json.dumps(encode(value))), type(value))
-                if read != value:
-                    raise AssertionError(f"{value} is read as {read}")
+                _assert_same(value, lambda one: decode(json.loads(json.dumps(encode(one))), type(one)))
+
+
+def _assert_same(value: object, write_and_read: Callable[[Any], object]) -> None:
+    try:
+        read = write_and_read(value)
+    except (TypeError, RulesdocsError) as error:
+        raise AssertionError(f"{value} cannot be written and read: {error}") from error
+    if read != value:
+        raise AssertionError(f"{value} is read as {read}")
 
 
 def replay_gives_the_same_game(subject: Registration, seeds: Iterable[int]) -> None:
@@ -140,36 +154,45 @@ def replay_gives_the_same_game(subject: Registration, seeds: Iterable[int]) -> N
     for session, rng in _sessions(subject, seeds):
         for _ in playout(session, rng, subject.conformance.max_plies):
             pass
-        loaded = load_session(session.save(), subject, subject.folder)
-        if loaded.steps != session.steps:
-            raise AssertionError("a replayed log is another game")
-        if loaded.options != session.options:
-            raise AssertionError("a replayed log has other options")
+        check_replay(session)
+
+
+def check_replay(session: Session) -> None:
+    """Raise AssertionError where a session that is saved and loaded is another one, or cannot be loaded."""
+    try:
+        loaded = load_session(session.save(), session.subject, session.subject.folder, session.game)
+    except RulesdocsError as error:
+        raise AssertionError(f"a saved log cannot be read: {error}") from error
+    if (loaded.options, loaded.steps) != (session.options, session.steps):
+        raise AssertionError("a replayed log is another game")
 
 
 def what_is_hidden_changes_nothing(subject: Registration, seeds: Iterable[int]) -> None:
     """With what a seat cannot see dealt anew, it has the same view, the same legal actions and refusals."""
-    conformance = subject.conformance
     for game, state, rng in _states(subject, seeds):
-        seat = game.turn(state)
-        if seat in (CHANCE, None):
-            continue
-        other = conformance.redeal(state, str(seat), rng)
-        if not (game.view(other, str(seat)) == game.view(state, str(seat))):
-            raise AssertionError(f"the view of {seat} in {state}")
-        if game.legal(other) != game.legal(state):
-            raise AssertionError(f"the legal actions of {seat} in {state}")
-        for action in conformance.strange_actions(state):
-            if not (game.why_not(other, action) == game.why_not(state, action)):
-                raise AssertionError(f"{action} in {state}")
+        check_hidden(subject, game, state, rng)
+
+
+def check_hidden(subject: Registration, game: Game, state: State, rng: Random) -> None:
+    """Raise AssertionError where the seat to move, if there is one, can tell a state from one dealt anew."""
+    seat = game.turn(state)
+    if seat is None or seat == CHANCE:
+        return
+    other = subject.conformance.redeal(state, seat, rng)
+    if game.view(other, seat) != game.view(state, seat):
+        raise AssertionError(f"the view of {seat} in {state}")
+    if game.legal(other) != game.legal(state):
+        raise AssertionError(f"the legal actions of {seat} in {state}")
+    for action in subject.conformance.strange_actions(state):
+        if game.why_not(other, action) != game.why_not(state, action):
+            raise AssertionError(f"{action} in {state}")
 
 
 def own_laws_hold(subject: Registration, seeds: Iterable[int]) -> None:
     """What the game itself says of its states holds in every one."""
-    for game, state, _ in _states(subject, seeds):
-        if game.turn(state) is not None or game.result(state) is not None:
-            for law in subject.conformance.laws:
-                law(state)
+    for _, state, _ in _states(subject, seeds):
+        for law in subject.conformance.laws:
+            law(state)
 
 
 LAWS: tuple[Law, ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast, overload
@@ -59,16 +59,15 @@ class Fact:
 class Facts:
     """The facts of one edition of a game.
 
-    Nothing changes one; ``changed`` gives those of another edition, or of a house rule.
+    ``restated`` maps a rule to the rules whose numbers it restates, ``sources`` a key to what it stands for.
+    Nothing changes one; ``changed`` gives the facts of another edition, or of a house rule.
     """
 
     def __init__(
-        self,
-        facts: Mapping[tuple[str, str], Fact],
-        uses: Mapping[str, tuple[str, ...]],
-        sources: Mapping[str, Source],
+        self, facts: Iterable[Fact], restated: Mapping[str, tuple[str, ...]], sources: Mapping[str, Source]
     ) -> None:
-        self._facts, self._uses, self.sources = facts, uses, sources
+        self._facts = {(fact.rule, fact.name): fact for fact in facts}
+        self.restated, self.sources = restated, sources
 
     def __iter__(self) -> Iterator[Fact]:
         return iter(self._facts.values())
@@ -85,7 +84,7 @@ class Facts:
         """The same facts with another value for one; raises RulesdocsError where there is no such fact."""
         self.value(rule, name)
         facts = {**self._facts, (rule, name): replace(self._facts[rule, name], value=value)}
-        return Facts(facts, self._uses, self.sources)
+        return Facts(facts.values(), self.restated, self.sources)
 
     def of(self, rule: str) -> tuple[Fact, ...]:
         """The facts that a rule owns."""
@@ -93,12 +92,12 @@ class Facts:
 
     def uses(self, rule: str) -> tuple[str, ...]:
         """The rules whose numbers a rule restates."""
-        return self._uses.get(rule, ())
+        return self.restated.get(rule, ())
 
     @property
     def rules(self) -> frozenset[str]:
         """Every rule that the file names, as an owner of facts or as one that uses them."""
-        return frozenset(rule for rule, _ in self._facts) | frozenset(self._uses)
+        return frozenset(rule for rule, _ in self._facts) | frozenset(self.restated)
 
     def numbers(self, rule: str) -> frozenset[int]:
         """Every number that a rule owns or restates."""
@@ -158,7 +157,7 @@ class _Parser:
                     )
         if self._faults:
             raise Faults(self._faults)
-        return Facts(facts, uses, self._sources)
+        return Facts(facts.values(), uses, self._sources)
 
     def _source(self, key: str, given: object) -> Source:
         if not isinstance(given, dict) or not isinstance(given.get("title"), str) or given.keys() - _SOURCE:

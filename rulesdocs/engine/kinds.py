@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rulesdocs.engine.texts import Template
 from rulesdocs.errors import RulesdocsError
 
 Seat = str
 """The name of a place at the table."""
-
-
-def _(msgid: str) -> str:
-    """Mark a message for extraction."""
-    return msgid
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +17,7 @@ class Action:
     """What a seat does.  ``verb`` begins its notation, ``template`` says it in English."""
 
     verb: ClassVar[str]
-    template: ClassVar[str]
+    template: ClassVar[Template]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,7 @@ class Event:
     in English.
     """
 
-    template: ClassVar[str]
+    template: ClassVar[Template]
 
     rule: str
     rests_on: tuple[str, ...]
@@ -53,7 +49,7 @@ class Event:
 class Refusal:
     """Why an action is not allowed: the rule that forbids it, those that it rests on, and the particulars."""
 
-    template: ClassVar[str]
+    template: ClassVar[Template]
 
     rule: str
     rests_on: tuple[str, ...]

@@ -14,6 +14,7 @@ from rulesdocs.engine.facts import Facts, read_facts
 from rulesdocs.engine.kinds import Action, Event, Outcome, Refusal, Seat
 from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import Game, State
+from rulesdocs.engine.texts import Names
 from rulesdocs.errors import RulesdocsError
 
 GROUP = "rulesdocs.games"
@@ -42,8 +43,8 @@ class Registration:
 
     ``key`` begins its rule ids, ``name`` is that of its command and of its folder of pages.  ``folder`` holds
     ``facts.toml``, worked examples in ``examples/``, recorded games in ``playthroughs/`` and node counts in
-    ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives the words of the
-    game, such as its suits, their English names.
+    ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives the words that
+    fields hold, such as suits, their English names.
     """
 
     key: str
@@ -54,7 +55,7 @@ class Registration:
     moves: tuple[type[Action] | type[Outcome], ...]
     events: tuple[type[Event], ...]
     refusals: tuple[type[Refusal], ...]
-    names: Mapping[str, str]
+    names: Names
     scene: Callable[[Any, Mapping[str, Any]], State]
     conformance: Conformance
 

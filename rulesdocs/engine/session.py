@@ -87,7 +87,7 @@ class Session:
         return json.dumps({**head, "moves": moves}, ensure_ascii=False, indent=1) + "\n"
 
 
-def load_session(text: str, subject: Registration, where: Path) -> Session:
+def load_session(text: str, subject: Registration, where: Path, game: Game | None = None) -> Session:
     """The session that a log of a game was saved from; ``where`` is named in errors.
 
     Raises RulesdocsError, with the number of the move, for a log that is damaged, of another game, or against the
@@ -95,7 +95,7 @@ def load_session(text: str, subject: Registration, where: Path) -> Session:
     """
     log = _read_log(text, subject.name, where)
     try:
-        session = Session(subject, decode(log["options"], subject.options))
+        session = Session(subject, decode(log["options"], subject.options), game)
     except RulesdocsError as error:
         raise RulesdocsError(f"the options cannot be used: {error}", where=where) from None
     replay(session, log["moves"], where)

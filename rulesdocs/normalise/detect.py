@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.others import Sign, find_others
+from rulesdocs.normalise.others import Sign, find_others, find_rivals
 from rulesdocs.normalise.scope import EVERYTHING, Scope
 from rulesdocs.normalise.streams import repair_pieces
 
@@ -71,7 +71,7 @@ def detect(chunks: Iterable[str], scope: Scope = EVERYTHING) -> Damage:
         words += len(_WORD.findall(piece.original))
         for edit in piece.edits:
             changed[edit.table] += _changed_words(edit)
-        for sign in find_others(piece.original, line):
+        for sign in [*find_others(piece.original, line)] or find_rivals(piece.original, line):
             others.setdefault(sign.name, sign)
         line += piece.original.count("\n")
     return Damage(words, dict(sorted(changed.items())), tuple(others.values()))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
 from rulesdocs.errors import RulesdocsError
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """One replacement within one line of a text, and why it is made.
 
     The forward table over ``after`` gives ``before``.
@@ -42,7 +41,7 @@ class Edit:
 
     def as_dict(self) -> dict[str, object]:
         """Give the fields by name, as values that JSON knows."""
-        return asdict(self) | {"evidence": list(self.evidence)}
+        return self._asdict() | {"evidence": list(self.evidence)}
 
 
 def apply_edits(text: str, edits: Sequence[Edit]) -> str:

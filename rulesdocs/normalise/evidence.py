@@ -142,8 +142,8 @@ class Readings(Cached[Reading]):
         kind, restored, voice = self._forms[token]
         if not voice:
             return kind, self._against(token) if kind == _AGAINST else 0.0, restored
-        if kind == _PLAIN and not self._strange.isdisjoint(token.lower()):
-            return kind, AGAINST, restored
+        if not self._strange.isdisjoint(token.lower()):
+            return _AGAINST, AGAINST, token
         odds = self.odds(token)
         if kind == _PLAIN:
             return *self._read_without_proof(token, odds), restored

@@ -3,33 +3,106 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from enum import IntEnum
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
-from rulesdocs.normalise.latin import CAPITALS, LENT, NAME, NUMERALS, PATH, SMALL, odds
+from rulesdocs.normalise.gaps import LEAD, LINE, LINK
+from rulesdocs.normalise.latin import (
+    CAPITALS,
+    COMPOUND,
+    LENT,
+    NAME,
+    NUMERALS,
+    PATH,
+    RECURRING,
+    SMALL,
+    WORDS,
+    odds,
+)
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
+_HYPHENS = ("-", "‐", "‑")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
-_LINK = re.compile(r"[./\\_:@=~+#*&?\d]+")
-_LEAD = re.compile(r"(?:.*[\s\"'«„“(*])?[./\\~]+", re.DOTALL)
+_ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]")
+"""What follows an initial, a letter that an apostrophe joins to its word, and a menu's key."""
+_MODEL = re.compile(r"[-‐‑]\d")
+"""What follows the letter of a machine: ``T-34``."""
+_NUMBER = re.compile(r"\d[ \u00a0]$")
+_TIMES = "h"
+"""Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
+_FOREIGN, _DOUBTFUL = (re.compile(b"%c" % kind) for kind in (Kind.FOREIGN, Kind.DOUBTFUL))
+_ENDINGS, _SHORT = "aeiou", 3
+"""What a stem does not end with, and the letters of an ending at most, which a stem has more of."""
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
 
-def settle(row: Row, found: Words) -> None:
+def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
     """Decide which words without proof were Latin before, where they do not say it themselves."""
+    _settle_declined(row, found, proofs)
     for path in _paths(found):
         _settle_path(row, found, path)
-    index = row.kinds.find(Kind.DOUBTFUL)
-    while index >= 0:
+    for compound in found.joined:
+        _settle_compound(row, found, compound)
+    for part in _DOUBTFUL.finditer(row.kinds):
+        token = found.tokens[part.start()]
+        if len(token) == 1 and token not in NUMERALS:
+            _put(row, part.start(), token, _is_symbol(found, part.start()))
+    _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
+
+
+def _settle_names(row: Row, found: Words, doubtful: Sequence[int]) -> None:
+    """Each place of a word votes, by what is around it; the places that are Latin win over as many others."""
+    limits = [_limit(row, found, index) for index in doubtful]
+    recurring = _recurring(found, [index for index, limit in zip(doubtful, limits, strict=True) if limit > SMALL])
+    votes = Counter[str]()
+    for index, limit in zip(doubtful, limits, strict=True):
         token = found.tokens[index]
-        _put(row, index, token, odds(token) < _limit(row, found, index))
-        index = row.kinds.find(Kind.DOUBTFUL, index + 1)
+        more = RECURRING - NAME if limit > SMALL and token in recurring else 0.0
+        latin = odds(token) < limit + more
+        votes[token] += 1 if latin else -(limit > SMALL)
+        _put(row, index, token, latin)
+    for index in doubtful:
+        if votes[found.tokens[index]] > 0:
+            _put(row, index, found.tokens[index], True)
+
+
+def _recurring(found: Words, within: Iterable[int]) -> Collection[str]:
+    """Give the words with a capital that are in three of these places at least, and in one form alone."""
+    counts = Counter(found.tokens[index] for index in within)
+    names = [token for token, count in counts.items() if count > 2 and token.istitle()]
+    different = {*found.tokens} if names else ()
+    return {token for token in names if not _is_declined(token, different)}
+
+
+def _is_declined(token: str, different: Iterable[str]) -> bool:
+    stem = token.rstrip(_ENDINGS)
+    endings = (other[len(stem) :] for other in different if other.startswith(stem) and other != token)
+    return any(ending.islower() and len(ending) <= _SHORT for ending in endings)
+
+
+def _settle_declined(row: Row, found: Words, proofs: Iterable[str]) -> None:
+    """A word in small letters was Cyrillic if the text has it with another ending too, one that proves damage."""
+    foreign = [part.start() for part in _FOREIGN.finditer(row.kinds)]
+    stems = {
+        token: token.rstrip(_ENDINGS) for token in {found.tokens[index] for index in foreign} if token.islower()
+    }
+    known = " ".join(["", *proofs]) if stems else ""
+    declined = {token for token, stem in stems.items() if len(stem) > _SHORT and f" {stem}" in known}
+    for index in foreign:
+        if found.tokens[index] in declined and not any(_latin_beside(row, found, index)):
+            row.kinds[index], row.scores[index] = Kind.PLAIN, 0.0
+
+
+def _latin_beside(row: Row, found: Words, index: int) -> Iterator[bool]:
+    """Tell of each neighbour that nothing but a space or a hyphen parts from a word whether it was Latin."""
+    for other, gap in ((index - 1, index), (index + 1, index + 1)):
+        if found.gaps[gap] in _NEAR and 0 <= other < len(found.tokens):
+            yield row.kinds[other] in _LATIN
 
 
 def _put(row: Row, index: int, token: str, latin: bool) -> None:
@@ -38,31 +111,15 @@ def _put(row: Row, index: int, token: str, latin: bool) -> None:
         row.scores[index] = foreign_says(token)
 
 
-class _Before(IntEnum):
-    """What a gap says about the token after it."""
-
-    NOTHING = 0
-    LEAD = 1
-    """A path, or the ending of a file's name, may begin."""
-    LINK = 2
-    """The path goes on."""
-
-
-def _before(gap: str) -> _Before:
-    if _LINK.fullmatch(gap):
-        return _Before.LINK
-    return _Before.LEAD if _LEAD.fullmatch(gap) else _Before.NOTHING
-
-
-_BEFORE = Cached(_before)
-_PATH = re.compile(b"[%c%c]%c*" % (_Before.LEAD, _Before.LINK, _Before.LINK))
+_STEPS = bytes(LINK if signs & LINK else signs & LEAD for signs in range(256))
+_PATH = re.compile(b"[%c%c]%c*" % (LEAD, LINK, LINK))
 
 
 def _paths(found: Words) -> Iterator[range]:
     """Yield the runs of tokens that look like a path, an address, or the ending of a file's name."""
-    said = bytes(map(_BEFORE.__getitem__, found.gaps))
-    for run in _PATH.finditer(said, 0, len(found.tokens)):
-        yield range(max(run.start() - (said[run.start()] == _Before.LINK), 0), run.end())
+    steps = found.seams.translate(_STEPS)
+    for run in _PATH.finditer(steps, 0, len(found.tokens)):
+        yield range(max(run.start() - (steps[run.start()] == LINK), 0), run.end())
 
 
 def _settle_path(row: Row, found: Words, path: range) -> None:
@@ -72,13 +129,51 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
         return
     latin = bool(_LATIN_PART.search(parts))
     latin |= len(path) > 2 and sum([odds(found.tokens[index]) for index in path]) < len(path)
-    if not latin and not _LEAD.fullmatch(found.gaps[path.start]):
+    if not latin and not found.seams[path.start] & LEAD:
         return
     limit = PATH if latin else CAPITALS
     for part in _OPEN.finditer(parts):
         index = path.start + part.start()
         if odds(found.tokens[index]) < limit:
             _put(row, index, found.tokens[index], True)
+
+
+def _settle_compound(row: Row, found: Words, compound: range) -> None:
+    """In ``same-origin`` one Latin part in small letters speaks for the others; not in ``USB-порт``."""
+    kinds = row.kinds[compound.start : compound.stop]
+    if not _LATIN_PART.search(kinds) or PROOF.search(kinds):
+        return
+    small = [index for index in compound if found.tokens[index].islower()]
+    latin = any(row.kinds[index] in _LATIN for index in small)
+    if not latin or not all(found.gaps[index] in _HYPHENS for index in compound[1:]):
+        return
+    limit = COMPOUND if len(compound) == 2 else PATH
+    for index in small:
+        if row.kinds[index] == Kind.PLAIN and odds(found.tokens[index]) < limit:
+            _put(row, index, found.tokens[index], True)
+
+
+def _is_symbol(found: Words, index: int) -> bool:
+    """Tell whether a letter alone is a symbol, as in ``A4``, ``3G``, ``n-1``; no word, initial, unit, heading."""
+    token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
+    if after[:1].isdigit():
+        return token != _TIMES
+    if token.lower() in WORDS or before.startswith("."):
+        return False
+    if before[-1:].isdigit():
+        return token.isupper()
+    if _ABBREVIATED.match(after) or (token.isupper() and _MODEL.match(after)):
+        return False
+    return not (
+        _fills_line(found, index)
+        or _NUMBER.search(before)
+        or (after.startswith(")") and not before.endswith("("))
+    )
+
+
+def _fills_line(found: Words, index: int) -> bool:
+    first, last = not index, index + 1 == len(found.tokens)
+    return bool((first or found.seams[index] & LINE) and (last or found.seams[index + 1] & LINE))
 
 
 def _limit(row: Row, found: Words, index: int) -> float:
@@ -89,7 +184,9 @@ def _limit(row: Row, found: Words, index: int) -> float:
     lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
     if token in NUMERALS and any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
         return PATH
-    if token.isupper() and (len(token) > 1 or after[:1].isdigit()):
+    if token.isupper() and len(token) > 1:
+        if after[:1].isdigit():
+            return PATH
         return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
     return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
 

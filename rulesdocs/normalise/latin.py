@@ -8,18 +8,27 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
+from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.weights import said
 
 # A word of which its runs say less was Latin.  Small letters are mostly those of the text's own language; a
 # capital within a sentence is that of a name; capitals alone are an abbreviation; and there are mixed ones.
 SMALL, NAME, CAPITALS, MIXED = -1.0, 0.25, 2.0, 2.0
+RECURRING = 2.0
+"""The same of a name that recurs in one form: those of the text's own language are declined."""
+NAMED = 3.0
+"""The same of a name that was Latin in another place."""
+COMPOUND = 1.0
+"""The same in small letters, joined by a hyphen to a word that was Latin."""
 PATH = 3.25
-"""The same in a path with a Latin part."""
+"""The same in a path with a Latin part, or before digits."""
 LENT = 0.75
 """What a neighbour that was Latin says for a word."""
 UNLEARNT = 3.0
 """What a word may owe to its language, if the weights do not know the language."""
 NUMERALS = frozenset("IVX")
+WORDS = frozenset("abeikosuvzčšž")
+"""Letters that are words of Slavic languages in Cyrillic, or none of English: alone, any other is a symbol."""
 _CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
 
 
@@ -34,22 +43,30 @@ class Origin(IntEnum):
 
 def odds(word: str) -> float:
     """Give how much the letters of a word say for Cyrillic, like a logarithm of odds."""
-    return said("latin", word.lower())
+    return _ODDS[word]
+
+
+_ODDS = Cached(lambda word: said("latin", word.lower()))
 
 
 def origin(word: str, more: float = 0.0) -> Origin:
     """Tell whether a word of Latin letters, all of which a converter could have written, was Latin before.
 
-    ``more`` is what else says that it was Cyrillic.
+    ``more`` is what else says that it was Cyrillic; it says nothing of abbreviations, which are no words.
     """
-    known = odds(word) + more
+    own = odds(word)
+    known = own if word.isupper() else own + more
     if word in NUMERALS:
         return Origin.DOUBTFUL
     if known < SMALL:
         return Origin.LATIN
+    if len(word) == 1 and (word.isupper() or word not in WORDS):
+        return Origin.DOUBTFUL
     if word.islower():
         return Origin.CYRILLIC
     if _CAMEL.search(word):
         return Origin.LATIN if known < MIXED else Origin.CYRILLIC
-    most = CAPITALS if word.isupper() else NAME
-    return Origin.DOUBTFUL if known < most + LENT else Origin.CYRILLIC
+    if word.isupper():
+        return Origin.DOUBTFUL if known < PATH else Origin.CYRILLIC
+    most = NAMED if own >= SMALL else NAME + LENT
+    return Origin.DOUBTFUL if known < most else Origin.CYRILLIC

@@ -1,7 +1,8 @@
 """Damage that is not repaired, only named: see ``suspects``.
 
-It is told by very frequent words as that damage leaves them, which no language has, and by words that mix letters
-of two scripts as only that damage does.
+It is told by very frequent words as that damage leaves them, which no language has, by words that mix letters
+of two scripts as only that damage does, and by words that read better as another program may have spelt them.
+Text typed with the wrong keyboard layout is told as ``keyboards`` says.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.authors import suspects
 from rulesdocs.normalise.evidence import PROVING, kinds
+from rulesdocs.normalise.keyboards import CYRILLIC, LATIN, may_be_mistyped, mistyped, openers
+from rulesdocs.normalise.lines import PARAGRAPH
+from rulesdocs.normalise.repair import left_to_rivals
 from rulesdocs.normalise.suspects import EVERY_SIGN, SOUND
 from rulesdocs.normalise.tables import TABLES
 
 _WORD = re.compile(r"[^\W\d_]+")
-_PARAGRAPH = re.compile(r"[^\n]+(?:\n[^\n]*[^\s][^\n]*)*")
 _MIXED = re.compile(r"[a-zà-ɏʹ-ʼ][Ѐ-ӿ]|[Ѐ-ӿ][a-zà-ɏʹ-ʼ]")
 _ACCENTED = re.compile(r"[à-ɏʹ-ʼ]")
 """Letters that are no slips: without them there must be a very frequent word."""
@@ -36,17 +39,30 @@ def find_others(text: str, line: int = 1) -> Iterator[Sign]:
     """Yield the paragraphs of ``text`` that are surely damaged in another way; it begins at ``line``.
 
     Surely: a quarter of the words show it, and three of these differ; or all are very frequent words, and two
-    differ.
+    differ.  A line that was typed with the wrong keyboard layout is yielded alone, if its paragraph was not.
     """
-    done = 0
-    for found in _PARAGRAPH.finditer(text):
+    done, typed = 0, openers(CYRILLIC, LATIN, shortest=2)
+    telling = typed | EVERY_SIGN
+    for found in PARAGRAPH.finditer(text):
         paragraph = found[0].lower()
         words = _WORD.findall(paragraph)
-        may_be = len(EVERY_SIGN.intersection(words)) > 1 or _MIXED.search(paragraph)
+        told = telling.intersection(words)
+        parts = mistyped(found[0]) if told and may_be_mistyped(told & typed, paragraph) else ()
+        signs = [(part.start, part.name, part.words[:_SHOWN]) for part in parts]
+        may_be = not signs and (len(told & EVERY_SIGN) > 1 or _MIXED.search(paragraph))
         if may_be and (sign := _sign(words)):
-            line += text.count("\n", done, found.start())
-            done = found.start()
-            yield Sign(sign[0], line, sign[1])
+            signs = [(0, *sign)]
+        for start, name, shown in signs:
+            line += text.count("\n", done, found.start() + start)
+            done = found.start() + start
+            yield Sign(name, line, shown)
+
+
+def find_rivals(text: str, line: int = 1) -> Iterator[Sign]:
+    """Yield what is not repaired since another program's spelling of a letter explains it better."""
+    for start, told in left_to_rivals(text):
+        found = text.find(told.words[0], start)
+        yield Sign(told.name, line + text.count("\n", 0, found), told.words)
 
 
 def _sign(words: list[str]) -> tuple[str, tuple[str, ...]] | None:

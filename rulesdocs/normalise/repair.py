@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, compress
+from itertools import compress
 from operator import itemgetter
 
-from rulesdocs.normalise.authors import author
+from rulesdocs.normalise.authors import View, author, rival, view_of
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import (
     AGAINST,
     CHANGED,
-    PROVES,
     PROVING,
     Kind,
     Row,
@@ -24,8 +23,10 @@ from rulesdocs.normalise.evidence import (
     readings,
 )
 from rulesdocs.normalise.islands import settle
+from rulesdocs.normalise.keyboards import CYRILLIC, mistyped, openers
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
+from rulesdocs.normalise.rivals import Told
 from rulesdocs.normalise.scope import EVERYTHING, Scope
 from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
 from rulesdocs.normalise.strangers import leave_strangers
@@ -38,8 +39,6 @@ _BELIEF, _PARTLY, _MOSTLY = 0.3, -0.5, 1.8
 """How far a word without proof is believed damaged: at first, and in a text damaged in part, or for the most."""
 _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
-_CLOSE = 0.001
-"""A sum that has been found by subtraction is below zero only if it is below this."""
 _OBJECTING = 0.4
 """The share of words that say more against damage than that, from which on a text is damaged only in part."""
 _ROUNDS = 6
@@ -47,16 +46,15 @@ _ROUNDS = 6
 _FIRM = re.compile(b"%c" % Kind.FIRM)
 _BLOCK = 200
 """So many lines are judged together."""
+_LETTER = re.compile(r"[^\W\d_]")
+_MISTYPED = 0.05
+"""The share of frequent words typed wrong, among different words, from which on a text may have been typed so."""
 _LONG_MARKS = ("```", "~~~", "<!--")
 _AROUND = 200
 """Characters on both sides of a suspicious letter that are looked at before the whole text is."""
 
 _MANY = 31
 """With so many suspicious letters the whole text is looked at."""
-
-_languages_before: dict[str, tuple[str, ...]] = {}
-"""The languages of the text that was read last, by table: a guess that saves a reading where the next text is
-like it, and changes nothing where it is not."""
 
 
 def normalise(text: str, scope: Scope = EVERYTHING) -> str:
@@ -82,6 +80,19 @@ def explain(text: str, scope: Scope = EVERYTHING) -> tuple[str, tuple[Edit, ...]
         edits += [change.edit(lines, done) for change in _by_line(changes)]
         done += len(block)
     return "".join(pieces) if edits else text, tuple(edits)
+
+
+def left_to_rivals(text: str) -> Iterator[tuple[int, Told]]:
+    """Yield where damage would be repaired if another program's spelling did not explain it better."""
+    start = 0
+    for block in _blocks(text, EVERYTHING):
+        found = _words_to_judge(block)
+        for family in filter(None, (_suspected(family, block) for family in FAMILIES)):
+            told = rival(family, found.tokens)
+            view = view_of(told.table, list(set(found.tokens))) if told else None
+            if told and view and any(passage.stands_alone() for passage in _passages(view, found)):
+                yield start, told
+        start += len(block)
 
 
 def _blocks(text: str, scope: Scope) -> Sequence[str]:
@@ -124,6 +135,22 @@ def _repair_all(text: str) -> tuple[str, list[Change]]:
     return text, []
 
 
+def _words_to_judge(text: str) -> Words:
+    """Read the words of a text, but for what was typed with a Cyrillic keyboard layout.
+
+    There any letter may stand beside any other, so that it would speak for converters that it has not met.
+    """
+    found = words(text)
+    different = {*found.tokens}
+    if len(different & openers(CYRILLIC)) <= _MISTYPED * len(different):
+        return found
+    pieces, done = [], 0
+    for part in mistyped(text):
+        pieces += [text[done : part.start], _LETTER.sub(" ", text[part.start : part.end])]
+        done = part.end
+    return words("".join(pieces) + text[done:])
+
+
 def _wanted(change: Change, scope: Scope) -> Change | None:
     """Give a change if it is of a table and a language that are looked for.
 
@@ -146,9 +173,9 @@ def _find(text: str, families: Sequence[Sequence[Table]]) -> tuple[list[Change],
     suspected = [_suspected(family, text) for family in families]
     if not any(suspected):
         return [], families
-    found = words(text)
-    tables = [author(family, found.tokens) for family in suspected if family]
-    proved = [passage for table in tables if table for passage in _proved(table, found)]
+    found = _words_to_judge(text)
+    authors = [author(family, found.tokens) for family in suspected if family]
+    proved = [passage for view in authors if view for passage in _proved(view, found)]
     changes = [change for passage in proved for change in passage.changes(text)]
     if len({passage.table for passage in proved}) == 1:
         open_ones = [
@@ -196,10 +223,10 @@ def _is_suspected(table: Table, text: str) -> bool:
 
 def _is_proved(table: Table, found: Words) -> bool:
     """Tell whether a passage stands alone: it has two different words at least, one of them with proof."""
-    known = [kinds(table.name)[token] for token in {*found.tokens} if table.wrote_some(token)]
-    if sum(kind in CHANGED for kind in known) < 2 or not any(kind in PROVING for kind in known):
+    view = view_of(table, list(filter(table.wrote_some, {*found.tokens})))
+    if not view.proofs or sum(kinds(table.name)[token] in CHANGED for token in {*found.tokens}) < 2:
         return False
-    return any(passage.stands_alone() for passage in _passages(table, found))
+    return any(passage.stands_alone() for passage in _passages(view, found))
 
 
 def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
@@ -209,12 +236,12 @@ def _around(text: str, found: re.Match[str]) -> tuple[int, int]:
     return first or start, end if last < 0 else last
 
 
-def _proved(table: Table, found: Words) -> Iterable[Passage]:
-    passages = list(_passages(table, found))
+def _proved(view: View, found: Words) -> Iterable[Passage]:
+    passages = list(_passages(view, found))
     if not any(passage.stands_alone() for passage in passages):
         return ()
     chosen = [passage for passage in passages if passage.stands_beside()]
-    if not table.firm_residue:
+    if not view.table.firm_residue:
         return chosen
     return sorted([*chosen, *_lone_words(chosen, passages[0])], key=lambda passage: passage.span.start)
 
@@ -232,32 +259,30 @@ def _whole(scope: Scope, found: Words) -> Passage:
     """Take all words as one passage, read in the same way whatever they prove: a second run changes nothing."""
     (table,) = scope.chosen
     row = readings(table.name, scope.languages_of(table), _every_group(table), _MOSTLY).row(found.tokens)
-    _settle(table, row, found)
+    _settle(view_of(table, found.tokens), row, found)
     return Passage(table, found, _joined(table, row, found), range(len(found.tokens)), contradicted=False)
 
 
-def _passages(table: Table, found: Words) -> Iterator[Passage]:
-    row = _read(table, found)
-    if not row:
+def _passages(view: View, found: Words) -> Iterator[Passage]:
+    if not view.proofs:
         return
-    costs = switch_costs(found)
+    row, costs = _read(view, found), switch_costs(found)
     for span in find_spans(found, row.scores, costs):
         beside = [(span.start - 1, span.start)] * (span.start > 0)
         beside += [(span.stop, span.stop)] * (span.stop < len(found.tokens))
         contradicted = any(row.kinds[other] == Kind.AGAINST and costs[gap] >= WITHIN for other, gap in beside)
-        yield Passage(table, found, row, span, contradicted)
+        yield Passage(view.table, found, row, span, contradicted)
 
 
-def _read(table: Table, found: Words) -> Row | None:
-    """Read a text twice, if anything proves damage: what it is made of shows when all of it has been read."""
-    languages, row = _first_reading(table, found.tokens)
-    if not languages:
-        return None
-    _settle(table, row, found)
+def _read(view: View, found: Words) -> Row:
+    """Read a text twice, in the languages of its proofs: what it is made of shows when all has been read."""
+    table, languages = view.table, languages_of(view.table, view.proofs)
+    row = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
+    _settle(view, row, found)
     if _is_mixed(found, row.scores):
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, row.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
-        _settle(table, row, found)
+        _settle(view, row, found)
     else:
         row = row.believed(_MOSTLY - _BELIEF)
     _joined(table, row, found)
@@ -266,20 +291,9 @@ def _read(table: Table, found: Words) -> Row | None:
     return row
 
 
-def _settle(table: Table, row: Row, found: Words) -> None:
-    if table.keeps_names:
-        settle(row, found)
-
-
-def _first_reading(table: Table, tokens: Sequence[str]) -> tuple[tuple[str, ...], Row]:
-    """Choose the languages of a text by its proofs, none if it has none, and read it as a text of these."""
-    guess = _languages_before.get(table.name, table.languages)
-    row = readings(table.name, guess, _every_group(table), _BELIEF).row(tokens)
-    languages = languages_of(table, {*compress(tokens, row.kinds.translate(PROVES))})
-    if languages and languages != guess:
-        _languages_before[table.name] = languages
-        row = readings(table.name, languages, _every_group(table), _BELIEF).row(tokens)
-    return languages, row
+def _settle(view: View, row: Row, found: Words) -> None:
+    if view.table.keeps_names:
+        settle(row, found, view.proofs)
 
 
 def _every_group(table: Table) -> tuple[int, ...]:
@@ -291,21 +305,16 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
 
     That is many lines as a whole, or many words of lines that have damaged ones.
     """
-    totals, bounds = list(accumulate(scores, initial=0.0)), found.bounds
-    sums = [totals[bound] for bound in bounds]
-    lines = [
-        scores[start:end]
-        for start, end, before, after in zip(bounds, bounds[1:], sums, sums[1:], strict=False)
-        if after - before < _CLOSE
-    ]
-    clean = [len(line) for line in lines if _is_clean(line)]
+    lines = found.lines(scores)
+    totals = zip(lines, map(sum, lines), strict=True)
+    clean = [len(line) for line, total in totals if total < 0 and _is_clean(line)]
     if len(clean) > 1 and sum(clean) > _MIXED * len(scores):
         return True
     return len(list(filter((-_LOUD).__gt__, scores))) > _OBJECTING * len(scores)
 
 
 def _is_clean(line: Sequence[float]) -> bool:
-    return sum(line) < 0 and sum(max(score, -_LOUD) for score in line) < 0
+    return sum([max(score, -_LOUD) for score in line]) < 0
 
 
 def _joined(table: Table, row: Row, found: Words) -> Row:

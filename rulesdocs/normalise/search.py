@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from itertools import pairwise
+from itertools import accumulate, compress
+from operator import sub
 
-from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.gaps import BLANK, BRACKET, LINE, SENTENCE, having
 from rulesdocs.normalise.words import Words
 
 # What it costs to pass between clean and damaged text, by what lies between two words.  Converters work on
@@ -15,63 +14,48 @@ from rulesdocs.normalise.words import Words
 _SPACE, _WRAP, _BRACKET, _SENTENCE, _LINE, _BLANK = 5.0, 4.0, 2.5, 2.5, 1.0, 0.75
 WITHIN = _WRAP
 """A cost from which on the words on both sides stand in one clause."""
-_BLANK_LINE = re.compile(r"\n\s*\n")
-_SENTENCE_END = re.compile(r"(?<!\d)[.!?…:;][\"'»”’)]*\s")
-"""A point after digits is mostly that of an ordinal: of a day, a year, a century."""
-_BRACKETS = re.compile(r"[\[\](){}<>«»“”„\"|]")
+_LINES = having(LINE)
 
 
-_FEW = 8
-
-
-def switch_cost(gap: str, lower: bool) -> float:
-    """Give the cost of a change of label across ``gap``; ``lower``: a small letter follows."""
-    if _BLANK_LINE.search(gap):
+def switch_cost(signs: int, lower: bool) -> float:
+    """Give the cost of a change of label across a gap with these signs; ``lower``: a small letter follows."""
+    if signs & BLANK:
         return _BLANK
-    if "\n" in gap:
-        return _WRAP if lower and not _SENTENCE_END.search(gap) else _LINE
-    if _SENTENCE_END.search(gap):
+    if signs & LINE:
+        return _WRAP if lower and not signs & SENTENCE else _LINE
+    if signs & SENTENCE:
         return _SENTENCE
-    return _BRACKET if _BRACKETS.search(gap) else _SPACE
+    return _BRACKET if signs & BRACKET else _SPACE
 
 
-_COSTS = Cached(partial(switch_cost, lower=False))
-"""What a change costs across each gap, where no small letter follows."""
+_COSTS, _COSTS_BEFORE_LOWER = ([switch_cost(signs, lower) for signs in range(256)] for lower in (False, True))
 
 
 def switch_costs(words: Words) -> list[float]:
     """Give the cost of a change of label before each token."""
-    costs = list(map(_COSTS.__getitem__, words.gaps))
+    costs = list(map(_COSTS.__getitem__, words.seams))
     for start in words.breaks:
         if words.tokens[start][0].islower():
-            costs[start] = switch_cost(words.gaps[start], True)
+            costs[start] = _COSTS_BEFORE_LOWER[words.seams[start]]
     return costs
 
 
 def find_spans(words: Words, scores: Sequence[float], costs: Sequence[float]) -> list[range]:
     """Choose the spans of tokens that look damaged.
 
-    A line whose words all speak for damage is taken as one, and so are a few words of a line that all agree.
+    Words of a line in a row that all speak for damage are taken as one.
     """
-    starts: list[int] = []
-    sums: list[float] = []
-    for first, last in pairwise(words.bounds):
-        line = scores[first:last]
-        if min(line) >= 0:
-            starts.append(first)
-            sums.append(sum(line))
-            continue
-        for start in range(first, last, _FEW):
-            said = scores[start : min(start + _FEW, last)]
-            if min(said) >= 0 or max(said) <= 0:
-                starts.append(start)
-                sums.append(sum(said))
-            else:
-                starts += range(start, start + len(said))
-                sums += said
+    count = len(scores)
+    begins = bytearray(words.seams.translate(_LINES))
+    begins[0] = 1
+    for index in compress(range(count), map((0.0).__gt__, scores)):
+        begins[index] = begins[index + 1] = 1
+    starts = list(compress(range(count), begins))
+    ends = [*starts[1:], count]
+    totals = list(accumulate(scores, initial=0.0))
+    sums = map(sub, map(totals.__getitem__, ends), map(totals.__getitem__, starts))
     spans = damaged_spans(sums, map(costs.__getitem__, starts))
-    starts.append(len(scores))
-    return [range(starts[span.start], starts[span.stop]) for span in spans]
+    return [range(starts[span.start], ends[span.stop - 1]) for span in spans]
 
 
 def damaged_spans(scores: Iterable[float], costs: Iterable[float]) -> list[range]:

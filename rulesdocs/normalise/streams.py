@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.repair import explain
@@ -151,8 +151,7 @@ def _within(edit: Edit, start: int, end: int) -> Edit | None:
         or before[first : first + count] == after[first : first + count]
     ):
         return None
-    return replace(
-        edit,
+    return edit._replace(
         offset=edit.offset + len(head),
         column=edit.column + len(head),
         before=own,

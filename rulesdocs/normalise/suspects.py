@@ -1,10 +1,10 @@
-"""Kinds of damage that are named and not repaired: other programs' tables, keyboard layouts, fonts.
+"""Kinds of damage that are named and not repaired: other programs' tables, and fonts.
 
 The tables are those of MediaWiki's converters that lose letters (``UzConverter``, ``TgConverter``,
 ``KkConverter``, ``CrhConverter``), of ``transliterate`` (its Russian pack), of ICU (``Latin-Cyrillic``), of
-chats, of the usual keyboards, and of fonts that showed Latin letters in the places of Cyrillic ones.  A converter
-loses letters where it writes the same for two texts: the Uzbek one writes ``ts`` for ``ц`` and for ``тс``, and
-``бе`` for ``be`` and for ``bye``.
+chats, and of fonts that showed Latin letters in the places of Cyrillic ones.  A converter loses letters where it
+writes the same for two texts: the Uzbek one writes ``ts`` for ``ц`` and for ``тс``, and ``бе`` for ``be`` and for
+``bye``.  Text typed with the wrong keyboard layout is told in ``keyboards``.
 """
 
 from __future__ import annotations
@@ -47,13 +47,9 @@ _WITH_CH = (
     "characters nicht durch zwischen welche machen zeichen rechts rechner chaque fichier fichiers choix "
     "recherche touche gauche afficher archivo archivos derecho derecha rechazo perché"
 )
-_LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
-_RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбюё"
-_UKRAINIAN_KEYS = "йцукенгшщзхїфівапролджєячсмитьбю'"
 
 _REAL = (
-    "аны бут вай вас вере веры дай еру лике май маны море муст нев нот оне плай соме таке тиме усе ухо фор црн "
-    "nen rfr tuj vyt"
+    "аны бут вай вас вере веры дай еру лике май маны море муст нев нот оне плай соме таке тиме усе ухо фор црн"
 )
 """What would be signs, and are words of some language."""
 
@@ -197,16 +193,6 @@ SUSPECTS = (
         telling="h",
         written="абвгдежзиклмнопрстуфхцчш",
         residue=f"qwxy{_ACCENTED}",
-    ),
-    Suspect(
-        "Cyrillic typed with a Latin keyboard layout",
-        ((_RUSSIAN, _keys(_LATIN_KEYS, _RUSSIAN_KEYS)), (_UKRAINIAN, _keys(_LATIN_KEYS, _UKRAINIAN_KEYS))),
-        telling=_RUSSIAN_KEYS + _UKRAINIAN_KEYS,
-    ),
-    Suspect(
-        "Latin typed with a Cyrillic keyboard layout",
-        _english(_keys(_RUSSIAN_KEYS, _LATIN_KEYS), _keys(_UKRAINIAN_KEYS, _LATIN_KEYS)),
-        telling=_LATIN_KEYS,
     ),
     Suspect(
         "Latin to Cyrillic with h as г, as in Ukrainian tables",

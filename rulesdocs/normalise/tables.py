@@ -259,7 +259,7 @@ SR_EC = Table(
     residue="qwxyQWXYÀ-ÖØ-öø-ąĈ-ċĎďĒēĖ-įĲ-şŢ-żſ-ɏḀ-ỿ",  # not ĕ, which is Chuvash beside Cyrillic letters
     firm_residue="qwQW",
     learnt="sr-ec",
-    rare={"ђ": (), "ћ": ("pl",), "ж": ("cs", "sk"), "ч": ("cs", "sk"), "ш": ("cs", "sk")},
+    rare={"ђ": (), "ћ": ("pl",)} | dict.fromkeys("жчџш", ("cs", "sk")),
     numerals_stay=True,
     doubles=_TWO | _TWO_TITLE,
 )

@@ -25,15 +25,19 @@ def said(name: str, word: str) -> float:
 
 @cache
 def _sums(name: str) -> Cached[float]:
-    return Cached(partial(_sum, _read()[name]))
+    weights = _read()[name]
+    return Cached(partial(_sum, weights, Cached(partial(_sum_of_first, weights))))
 
 
-def _sum(weights: Mapping[str, int], word: str) -> float:
+def _sum(weights: Mapping[str, int], first: Mapping[str, int], word: str) -> float:
+    """Add up a word's weights; ``first`` has those of the runs at the beginning of some letters."""
     whole = f"_{word}_"
-    runs = [whole[at : at + size] for size in range(1, _LONGEST + 1) for at in range(len(whole) - size + 1)]
-    if len(whole) > _LONGEST:
-        runs.append(whole)
-    return sum([weights.get(run, 0) for run in runs]) / 8
+    total = sum([first[whole[at : at + _LONGEST]] for at in range(len(whole))])
+    return (total + weights.get(whole, 0) * (len(whole) > _LONGEST)) / 8
+
+
+def _sum_of_first(weights: Mapping[str, int], letters: str) -> int:
+    return sum([weights.get(letters[:size], 0) for size in range(1, len(letters) + 1)])
 
 
 @cache

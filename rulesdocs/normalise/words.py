@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate, compress
+from typing import TypeVar
 
-from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.gaps import BLANK, JOINT, LINE, PARTED, SIGNS, having
+
+T = TypeVar("T")
 
 _TAG = (
     "a|abbr|article|aside|b|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|div|dl|"
@@ -35,27 +38,32 @@ _MARKED = (
 )
 # One look at a letter chooses what to try, since most tokens are words.  Each alternative ends after a bounded
 # look ahead, or begins only where the one before ended, so that the time grows with the text alone.
-_NO_WORDS = (
-    rf"^(?:{'|'.join(_FENCED)})",
-    rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})",
+_BEFORE_WORDS = (
+    (("://", "www."), r"(?=[hfw])(?:(?:https?|ftp)://|www\.(?=[A-Za-z0-9]))[^\s<>\"]+"),
+    (("@",), rf"(?=[A-Za-z0-9]){_ADDRESS}"),
 )
-_ADDRESSES = (rf"(?=[A-Za-z0-9])(?:(?:(?:https?|ftp)://|www\.(?=[A-Za-z0-9]))[^\s<>\"]+|{_ADDRESS})",)
-_IN_ADDRESSES = ("@", "://", "www.")
-_IN_MARKED = ("]", "`", "<", "{", "&", "%", "~~~")
+_AFTER_WORDS = (
+    (("```", "~~~"), rf"^(?:{'|'.join(_FENCED)})"),
+    (("](", *"`<{&%"), rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})"),
+)
+"""What holds no words, looked for before a word or after it: what a text with any of it has, and its pattern."""
 _FULL_WORD = re.compile(_ANY_WORD)
 _MARKS = re.compile(f"[{_MARK}]+")
-_BLANK_LINE = re.compile(r"\n\s*\n")
-_JOINTS = frozenset("-‐‑'’ʼ`")
+_BREAKS, _JOINTS = having(PARTED | LINE), having(JOINT)
+_JOINED = re.compile(b"\1+")
 
 
 @cache
-def _scanner(rare: bool, addresses: bool, marked: bool) -> re.Pattern[str]:
-    """Give what finds tokens in a text that may have rare letters, addresses, or what is marked.
+def _scanner(rare: bool, *sought: bool) -> re.Pattern[str]:
+    """Give what finds tokens in a text that may have rare letters, and each sort of what holds no words.
 
     What looks for less is quicker.
     """
-    word = _ANY_WORD if rare else _common_word()
-    return re.compile(f"({'|'.join((*_ADDRESSES * addresses, word, *_NO_WORDS * marked))})", re.MULTILINE)
+    before, after = sought[: len(_BEFORE_WORDS)], sought[len(_BEFORE_WORDS) :]
+    found = [pattern for _, pattern in compress(_BEFORE_WORDS, before)]
+    found.append(_ANY_WORD if rare else _common_word())
+    found += [pattern for _, pattern in compress(_AFTER_WORDS, after)]
+    return re.compile(f"({'|'.join(found)})", re.MULTILINE)
 
 
 @cache
@@ -69,13 +77,6 @@ def _common_word() -> str:
 def _has_rare(text: str) -> bool:
     """Tell whether there is a character above U+FFFF, which UTF-16 writes as two."""
     return len(text.encode("utf-16-le", "surrogatepass")) > 2 * len(text)
-
-
-def _ends_edit(gap: str) -> bool:
-    return "\n" in gap or gap == "!"
-
-
-_BREAKS = Cached(_ends_edit)
 
 
 def letters(token: str) -> str:
@@ -102,6 +103,11 @@ class Words:
         return self.pieces[::2]
 
     @cached_property
+    def seams(self) -> bytes:
+        """The signs of each gap."""
+        return bytes(map(SIGNS.__getitem__, self.gaps))
+
+    @cached_property
     def tokens(self) -> Sequence[str]:
         """The tokens in order."""
         return self.pieces[1::2]
@@ -122,14 +128,14 @@ class Words:
 
         An exclamation mark alone between letters is how a wiki's authors keep the two letters of ``lj`` apart.
         """
-        return list(compress(range(len(self.tokens)), map(_BREAKS.__getitem__, self.gaps)))
+        return list(compress(range(len(self.tokens)), self.seams.translate(_BREAKS)))
 
     def paragraph(self, index: int) -> tuple[int, int]:
         """Give the tokens of the paragraph that a token is in, up to empty lines."""
         start, end = index, index + 1
-        while start and not _BLANK_LINE.search(self.gaps[start]):
+        while start and not self.seams[start] & BLANK:
             start -= 1
-        while end < len(self.tokens) and not _BLANK_LINE.search(self.gaps[end]):
+        while end < len(self.tokens) and not self.seams[end] & BLANK:
             end += 1
         return start, end
 
@@ -138,18 +144,18 @@ class Words:
         """The first token of each line that has any, and where the last one ends."""
         return list(dict.fromkeys((0, *self.breaks, len(self.tokens))))
 
+    def lines(self, values: Sequence[T]) -> list[Sequence[T]]:
+        """Give the values of tokens line by line."""
+        return list(map(values.__getitem__, map(slice, self.bounds, self.bounds[1:])))
+
     @cached_property
     def joined(self) -> Sequence[range]:
         """The runs of tokens that only a hyphen or an apostrophe parts from each other."""
-        runs: list[range] = []
-        joints = map(_JOINTS.__contains__, self.gaps[1:])
-        for index in compress(range(1, len(self.tokens)), joints):
-            start = runs.pop().start if runs and runs[-1].stop == index else index - 1
-            runs.append(range(start, index + 1))
-        return runs
+        joints = _JOINED.finditer(self.seams.translate(_JOINTS), 1, len(self.tokens))
+        return [range(found.start() - 1, found.end()) for found in joints]
 
 
 def words(text: str) -> Words:
     """Take a text apart; gaps and tokens in turn are the text again."""
-    addresses, marked = (any(mark in text for mark in marks) for marks in (_IN_ADDRESSES, _IN_MARKED))
-    return Words(_scanner(_has_rare(text), addresses, marked).split(text))
+    sought = (any(mark in text for mark in marks) for marks, _ in (*_BEFORE_WORDS, *_AFTER_WORDS))
+    return Words(_scanner(_has_rare(text), *sought).split(text))

@@ -565,7 +565,7 @@ def test_a_flood_of_old_texts_is_not_compared(project: Project) -> None:
     tree = etree.parse(exported)
     for number in range(5000):
         text = f"Some words of the old rule {number}"
-        unit = etree.SubElement(tree.getroot()[0], f"{NS}unit", {"id": unit_id(("demo.ice", text), None)})
+        unit = etree.SubElement(tree.getroot()[0], f"{NS}unit", {"id": unit_id(("demo.ice", text))})
         unit.set("name", "demo.ice")
         segment = etree.SubElement(unit, f"{NS}segment", {"state": "final"})
         etree.SubElement(segment, f"{NS}source").text = text

@@ -13,9 +13,7 @@ from rulesdocs.normalise.tables import SR_EC, SR_EL
 from tests.normalise.test_cases import ROOT, cases, label, own_texts
 from tests.normalise.test_laws import CLEAN, ENGLISH, UKRAINIAN, texts
 
-RUSSIAN_TABLE, ICU, WITH_SHORT_I, WITH_CH, LATIN_LAYOUT, CYRILLIC_LAYOUT, *MORE = (
-    suspect.name for suspect in SUSPECTS
-)
+RUSSIAN_TABLE, ICU, WITH_SHORT_I, WITH_CH, *MORE = (suspect.name for suspect in SUSPECTS)
 TO_UKRAINIAN, TO_CRIMEAN, TO_KAZAKH, TO_UZBEK, WITH_ZH, FROM_TAJIK, FROM_KAZAKH, FROM_CRIMEAN, *LAST = MORE
 FROM_UZBEK, MACEDONIAN, OLD_FONT = LAST
 
@@ -51,11 +49,6 @@ def test_an_empty_text_is_clean() -> None:
         ("Тхе плаыер уитх тхе мост поинтс уилл уин тхе гаме.", ICU),
         ("Йоу маке онлй оне цард еверй турн, анд тхен йоу плай.", WITH_SHORT_I),
         ("Сеарч фор а фиелд wхич еач плаyер маy тоуч, ор цхоосе нот то чанге анyтхинг.", WITH_CH),
-        ("ghbdtn vbh", LATIN_LAYOUT),
-        ("Xnj nfrjt buhf b rfr jyf yfxbyftncz lkz dct[?", LATIN_LAYOUT),
-        ("Rj;ty uhfdtwm nzuyt rfhnre? zroj djyb 'lyfrjds& Djyb vj;enm? rjkb...", LATIN_LAYOUT),
-        ("Руддщ цщкдв!", CYRILLIC_LAYOUT),
-        ("Еру здфнук цшер еру ьщые зщштеы цшты еру пфьу.", CYRILLIC_LAYOUT),
         ("Wҳен тҳе плаер wинс а cард, тҳей муст кеэп ит унтил тҳе нехт турн.", TO_UZBEK),
         ("Ёу май эхчанге анй тwо cардс wитҳ эач плаер wҳо ҳас море моней.", TO_UZBEK),
         ("Каżдй граcз биэрзе дwиэ картй, а пóźниэж wйбиэра жеднą и кłадзиэ жą прзед собą.", TO_UZBEK),
@@ -108,10 +101,10 @@ def test_a_name_does_not_hide_damage() -> None:
 
 
 def test_other_damage_has_its_line() -> None:
-    """The line is that of the paragraph, counted from where the text begins."""
+    """The line is that of the paragraph, or the one typed wrong in it, counted from where the text begins."""
     text = "Clean.\n\nghbdtn vbh\nghbdtn\n\n\n\nruddsh\nРуддщ цщкдв"
 
-    assert [sign.line for sign in find_others(text)] == [3]
+    assert [sign.line for sign in find_others(text)] == [3, 9]
     assert [sign.line for sign in find_others("\n\nРуддщ цщкдв\n", line=10)] == [12]
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesdocs.normalise.gaps import SIGNS
 from rulesdocs.normalise.search import damaged_spans, switch_cost
 from rulesdocs.normalise.words import _scanner, letters, words
 
@@ -41,10 +42,10 @@ def test_spans_come_in_order_and_apart() -> None:
 def test_a_change_is_cheaper_the_wider_the_gap() -> None:
     """A blank line parts more than a line end, that more than a sentence's end, and a space least."""
     gaps = ["\n\n", "\n", ". ", " "]
-    costs = [switch_cost(gap, False) for gap in gaps]
+    costs = [switch_cost(SIGNS[gap], False) for gap in gaps]
     assert costs == sorted(costs)
     assert len(set(costs)) == len(costs)
-    assert switch_cost("\n", True) > switch_cost("\n", False)
+    assert switch_cost(SIGNS["\n"], True) > switch_cost(SIGNS["\n"], False)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +82,7 @@ def test_gaps_and_tokens_are_the_whole_text(text: str) -> None:
         assert text.startswith(token, start)
 
 
-@given(st.text("wtps ая\u0301\U00020000\U0001f600ª²`<>[](){}#:%&;@./-\n~b2", max_size=60))
+@given(st.text("hwtps ая\u0301\U00020000\U0001f600ª²`<>[](){}#:%&;@./-\n~b2", max_size=60))
 def test_a_scanner_that_looks_for_less_finds_the_same(text: str) -> None:
     """Where no rare letter, address or mark can stand, tokens are those that looking for all sorts finds."""
-    assert words(text).tokens == _scanner(True, True, True).split(text)[1::2]
+    assert words(text).tokens == _scanner(*[True] * 5).split(text)[1::2]

@@ -48,3 +48,52 @@ def test_names_in_damaged_text_stay(name: str) -> None:
 def test_capitals_alone_make_no_name(text: str) -> None:
     """Initials, and words in capitals among others, are Cyrillic like the text around them."""
     assert normalise(SR_EL.forward(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Натисніть клавішу F або n разів клавішу G, якщо вона є.",
+        "Аркуш A4 і зв'язок 3G коштують n-1 монету, а фігура (n) — жодної.",
+        "Це пісні у форматі MP3, які граються щовечора.",
+    ],
+)
+def test_a_letter_that_is_no_word_was_latin(text: str) -> None:
+    """Keys, variables, sizes and kinds stay as they are in a sentence that is repaired."""
+    assert normalise(SR_EL.forward(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Пройдіть 5 м і покладіть 10 г золота, тобто 3 т. руди, і т. д.",
+        "У хвилі йде танк Т-34, якщо є п'ять гравців.",
+        "Д. Коваленко, О. Г. Ющенко: четвертий підпункт г) й далі.",
+        "Ґаздині\n\nГ\n\nЄвшан-зілля й інші рослини",
+        "Товщина х2, якщо є ще дві картки.",
+    ],
+)
+def test_a_letter_of_an_abbreviation_was_cyrillic(text: str) -> None:
+    """Units, initials, models of machines, points of a list, headings: repaired like the text around them."""
+    assert normalise(SR_EL.forward(text)) == text
+
+
+def test_a_word_with_endings_was_cyrillic() -> None:
+    """A word that looks English is repaired where the text declines it."""
+    text = "Вставте адаптер у роз'єм. Без адаптерів, тобто з одним адаптером, грайте вдвох."
+    assert normalise(SR_EL.forward("Вставте адаптер у роз'єм. Чекайте на наступну чергу.")) != text
+    assert normalise(SR_EL.forward(text)) == text
+
+
+def test_a_name_that_recurs_in_one_form_was_latin() -> None:
+    """A name that may be Ukrainian by its letters stays, at a sentence's start too, unless it is declined."""
+    text = "Тепер грає Orca, потім Orca бере ще дві картки. Якщо Orca не має монет, чекайте. Orca ходить ще раз."
+    assert normalise(SR_EL.forward(text)) == text
+    declined = "Тепер грає Орка, потім Орка бере картку. Якщо Орка не має монет, зніміть Орку. Орка йде ще раз."
+    assert normalise(SR_EL.forward(declined)) == declined
+
+
+def test_a_compound_in_small_letters_is_latin_as_a_whole() -> None:
+    """A part that may be either goes with English ones beside it; a Ukrainian word behind capitals does not."""
+    text = "Коли гра gnome-settings-daemon чекає на чергу, system-setup її не має; USB-порт є й досі."
+    assert normalise(SR_EL.forward(text)) == text

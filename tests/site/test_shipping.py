@@ -9,10 +9,25 @@ from pathlib import Path
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
+from rulesdocs.languages import language
 from tests.site.samples import catalogue
 from tests.support.tools import ROOT
 
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "LICENSE-RULES", "NOTICE", ".gitignore")
+
+PLURALS = """
+msgid "card"
+msgid_plural "cards"
+msgstr[0] "карта"
+msgstr[1] "карти"
+msgstr[2] "карт"
+
+msgid "ship"
+msgid_plural "ships"
+msgstr[0] "корабель"
+msgstr[1] "кораблі"
+msgstr[2] ""
+"""
 
 
 @pytest.fixture
@@ -27,15 +42,19 @@ def unpacked(tmp_path: Path) -> Path:
     file = source / "locales" / "uk" / "LC_MESSAGES" / "interface.po"
     file.parent.mkdir(parents=True)
     words = {(None, "Part"): "Частина", (None, "Share"): "Частка"}
-    file.write_text(catalogue(words, fuzzy=("Share",)), encoding="utf-8")
+    text = catalogue(words, fuzzy=("Share",)) + PLURALS
+    header = f'"Language: uk\\n"\n"Plural-Forms: {language("uk").plural_forms}\\n"'
+    file.write_text(text.replace('"Language: uk\\n"', header), encoding="utf-8")
     wheel = next(iter(WheelBuilder(str(source)).build(directory=str(tmp_path), versions=["standard"])))
     shutil.unpack_archive(wheel, tmp_path / "unpacked", "zip")
     return tmp_path / "unpacked" / "rulesdocs"
 
 
 def test_wheel_is_complete(unpacked: Path) -> None:
-    """The site's templates and style are in the wheel, and the words that are translated and not fuzzy."""
+    """The site's templates and style are in the wheel, and the words that are wholly translated and not fuzzy."""
     for name in ("base.html", "404.html", "sitemap.xml", "partials/alternate.html", "assets/rulesdocs.css"):
         assert (unpacked / "site" / "theme" / name).is_file()
     words = gettext.translation("interface", unpacked / "locale", ["uk"])
     assert (words.gettext("Part"), words.gettext("Share")) == ("Частина", "Share")
+    assert [words.ngettext("card", "cards", number) for number in (1, 3, 5)] == ["карта", "карти", "карт"]
+    assert [words.ngettext("ship", "ships", number) for number in (1, 3)] == ["ship", "ships"]

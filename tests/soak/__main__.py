@@ -6,7 +6,21 @@ import argparse
 import sys
 import time
 
-from tests.soak import accuracy, constructs, cuts, fuzz, kill, laws, memory, merging, negative, pages
+from tests.soak import (
+    accuracy,
+    constructs,
+    cuts,
+    fuzz,
+    games,
+    kill,
+    laws,
+    memory,
+    merging,
+    negative,
+    others,
+    pages,
+    visits,
+)
 
 SECTIONS = {
     "laws": (laws.main, "the property tests, with many more examples"),
@@ -14,11 +28,14 @@ SECTIONS = {
     "negative": (negative.main, "edits in clean texts of many languages"),
     "accuracy": (accuracy.main, "words that come back from exact damage, by language and length"),
     "pages": (pages.main, "words right and words harmed on pages as a wiki shows them"),
+    "others": (others.main, "texts of other programs' tables: half repaired, and named"),
     "merging": (merging.main, "translations of a revised book, beside other tools"),
     "memory": (memory.main, "memory on a gigabyte of input"),
     "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),
     "kill": (kill.main, "updates killed at a random moment"),
     "constructs": (constructs.main, "translations of whole trees of pages, seen from what readers get"),
+    "games": (games.main, "whole games of every installed game through every law"),
+    "visits": (visits.main, "visits of For Northwood!, the engine beside the naive referee"),
 }
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import polib
 
 from rulesdocs.catalogue.matching import Place, likeliest
-from rulesdocs.catalogue.po import Key, PoFile, canonical, ends_alike, key_of
+from rulesdocs.catalogue.po import Key, PoFile, canonical, ends_alike, forms, key_of
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_chunks, write_all
@@ -90,13 +90,6 @@ class Stamp:
         """A stamp out of its text; None where the file has lost it."""
         parts = (text or "").strip().split("-")
         return cls(parts[0], parts[1] == "fuzzy", parts[2]) if len(parts) == 3 else None
-
-
-def forms(entry: polib.POEntry) -> tuple[str, ...]:
-    """The translation of an entry: one text, or one for each plural form."""
-    if entry.msgid_plural:
-        return tuple(text for _, text in sorted(entry.msgstr_plural.items()))
-    return (entry.msgstr,)
 
 
 @dataclass(frozen=True)
@@ -301,6 +294,7 @@ def _write(entry: polib.POEntry, content: Content, key: Key) -> None:
         entry.flags.insert(0, "fuzzy")
     if stale:
         entry.previous_msgctxt, entry.previous_msgid = key
+        entry.previous_msgid_plural = None
     elif not content.fuzzy:
         entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
         entry.previous_msgctxt = entry.previous_msgid = entry.previous_msgid_plural = None

@@ -19,13 +19,12 @@ from rulesdocs.catalogue.interchange.exchange import (
     Stamp,
     digest,
     finish,
-    forms,
     quoted,
     read_limited,
     unix_lines,
 )
 from rulesdocs.catalogue.messages import Message, collect
-from rulesdocs.catalogue.po import Key, key_of, read_po
+from rulesdocs.catalogue.po import Key, forms, key_of, read_po
 from rulesdocs.document import Book
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import decode_utf8

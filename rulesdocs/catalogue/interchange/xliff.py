@@ -26,13 +26,12 @@ from rulesdocs.catalogue.interchange.exchange import (
     Stamp,
     digest,
     finish,
-    forms,
     quoted,
     read_limited,
     shown,
     unix_lines,
 )
-from rulesdocs.catalogue.po import Key, PoFile, key_of, read_po
+from rulesdocs.catalogue.po import Key, PoFile, forms, key_of, read_po
 from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import write_all
@@ -104,11 +103,18 @@ def import_xliff(project: Project, files: Sequence[Path]) -> Outcome:
     return finish(list(exchanges.values()))
 
 
-def unit_id(key: Key, form: int | None) -> str:
-    """The id of the unit of a message, or of one plural form of it: the same in every export."""
+def unit_id(key: Key, form: tuple[str, int] | None = None) -> str:
+    """The id of the unit of a message, or of a form of it, given by its plural and a number.
+
+    It is the same in every export.  The forms of a message whose plural has changed have others.
+    """
     context, _ = key
     name = _NOT_ID.sub("_", context) + "-" if context else ""
-    return f"{name}{digest(*key)}" + ("" if form is None else f".{form}")
+    return f"{name}{digest(*key)}" if form is None else f"{name}{digest(*key, form[0])}.{form[1]}"
+
+
+def _id_of(entry: polib.POEntry, number: int) -> str:
+    return unit_id(key_of(entry), (entry.msgid_plural, number) if entry.msgid_plural else None)
 
 
 # Writing
@@ -129,7 +135,7 @@ def _units(entry: polib.POEntry) -> Iterator[Any]:
     content, translations = Content.of(entry), forms(entry)
     for number, translation in enumerate(translations):
         form = number if entry.msgid_plural else None
-        unit = etree.Element(_tag("unit"), {"id": unit_id(key_of(entry), form)})
+        unit = etree.Element(_tag("unit"), {"id": _id_of(entry, number)})
         if entry.msgctxt is not None:
             unit.set("name", shown(entry.msgctxt))
         unit.set(_SPACE, "preserve")
@@ -328,9 +334,7 @@ def _comment(unit: Any) -> str:
 def _offers(units: Sequence[_Unit], po: PoFile, file: Path) -> tuple[list[Offer], list[RulesdocsError]]:
     """What units offer, those of one message's plural forms together, and those whose source text is altered."""
     entries = {
-        unit_id(key_of(entry), number if entry.msgid_plural else None): (entry, number)
-        for entry in po.entries
-        for number in range(len(forms(entry)))
+        _id_of(entry, number): (entry, number) for entry in po.entries for number in range(len(forms(entry)))
     }
     offers: dict[Key, Offer] = {}
     refused = []
@@ -348,7 +352,7 @@ def _offers(units: Sequence[_Unit], po: PoFile, file: Path) -> tuple[list[Offer]
 
 def _is_intact(unit: _Unit, entry: polib.POEntry | None, number: int) -> bool:
     if entry is None:
-        return unit_id((unit.name, unit.source), None) == unit.id
+        return unit_id((unit.name, unit.source)) == unit.id
     return unix_lines(unit.source) == unix_lines(_source(entry, number if entry.msgid_plural else None))
 
 

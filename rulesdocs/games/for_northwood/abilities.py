@@ -221,13 +221,13 @@ def choices(book: Book, state: State) -> tuple[Action, ...]:
     return step.options(book, state) if isinstance(step, Choice) else ()
 
 
-@rule("fnw.ability.extent.possible")
+@rule("fnw.ability.extent.choice")
 def why_not_choose(book: Book, state: State, action: Action) -> Refusal | None:
     """A choice is one of those that the step gives."""
-    if action in choices(book, state):
+    if action in choices(book, state) or state.visit is None:
         return None
-    step = state.visit.steps[0] if state.visit else None
-    return r.NotOffered(step.rule if step else _AS_FAR_AS_POSSIBLE, ())
+    step = state.visit.steps[0]
+    return r.NotOffered(step.rule, (*step.rests_on, "fnw.ability.extent.choice"))
 
 
 def choose(book: Book, state: State, action: Action) -> Change:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from rulesdocs.engine import Event, _
+from rulesdocs.engine import Event, Plural, _
 from rulesdocs.games.for_northwood.things import Card, Character, Pile, Suit
 
 
@@ -277,7 +277,11 @@ class AllyReadied(Event):
 class GameWon(Event):
     """The game has ended with enough stars."""
 
-    template: ClassVar[str] = _("You have {stars} stars and need {needed}: you win.")
+    template: ClassVar[Plural] = Plural(
+        "You have {stars} star and need {needed}: you win.",
+        "You have {stars} stars and need {needed}: you win.",
+        "stars",
+    )
     stars: int
     needed: int
 
@@ -286,7 +290,11 @@ class GameWon(Event):
 class GameLost(Event):
     """The game has ended with too few stars."""
 
-    template: ClassVar[str] = _("You have {stars} stars and need {needed}: you lose.")
+    template: ClassVar[Plural] = Plural(
+        "You have {stars} star and need {needed}: you lose.",
+        "You have {stars} stars and need {needed}: you lose.",
+        "stars",
+    )
     stars: int
     needed: int
 

@@ -6,8 +6,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from rulesdocs.engine import Action, Seat, _
-from rulesdocs.engine.registry import Conformance, Registration
+from rulesdocs.engine import Action, Conformance, Names, Registration, Seat, _
 from rulesdocs.games.for_northwood import moves as m
 from rulesdocs.games.for_northwood.events import EVENTS
 from rulesdocs.games.for_northwood.game import ForNorthwood
@@ -16,22 +15,25 @@ from rulesdocs.games.for_northwood.scenes import scene
 from rulesdocs.games.for_northwood.state import Options, State
 from rulesdocs.games.for_northwood.things import Card, Character, Setup
 
-NAMES = {
-    "claws": _("Claws"),
-    "flowers": _("Flowers"),
-    "leaves": _("Leaves"),
-    "eyes": _("Eyes"),
+SUITS = {"claws": _("Claws"), "flowers": _("Flowers"), "leaves": _("Leaves"), "eyes": _("Eyes")}
+RANKS = {
     "jack": _("Jack"),
     "queen": _("Queen"),
     "king": _("King"),
     "prince": _("Prince"),
     "marquise": _("Marquise"),
     "baron": _("Baron"),
-    "deck": _("the deck"),
-    "discard": _("the discard pile"),
-    "score": _("the score pile"),
 }
-"""What the words of the rule code are called."""
+PILES = {"deck": _("the deck"), "discard": _("the discard pile"), "score": _("the score pile")}
+NAMES: Names = {
+    "suit": SUITS,
+    "trump": SUITS,
+    "rank": RANKS,
+    "pile": PILES,
+    "source": PILES,
+    "target": PILES,
+}
+"""What English calls the words of the rule code, by the field that holds them."""
 
 
 def redeal(state: State, seat: Seat, rng: Random) -> State:

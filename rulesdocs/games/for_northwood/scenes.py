@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,14 +48,34 @@ def scene(game: ForNorthwood, table: Mapping[str, Any]) -> State:
     given: Scene = decode(dict(table), Scene)
     book = game.book
     allies = given.allies or book.characters((book.ally_rank,))
+    everyone = book.characters(book.ranks if given.setup is Setup.FULL else (book.ally_rank, *book.ruler_ranks))
+    _check(book, given, allies, everyone)
     row = tuple(_place(given, ally) for ally in allies)
     fiefs = tuple(_fiefs(book, given, allies))
     piles = _piles(book, given)
-    everyone = book.characters(book.ranks if given.setup is Setup.FULL else (book.ally_rank, *book.ruler_ranks))
     there = {fief.ruler for fief in fiefs} | {one for place in row for one in (place.ally, place.substitute)}
     removed = tuple(one for one in everyone if one not in there)
     visit = _visit(given, fiefs)
     return State(Options(given.level, given.setup), _phase(given), fiefs, row, removed, piles, visit)
+
+
+def _check(book: Book, given: Scene, allies: tuple[Character, ...], everyone: tuple[Character, ...]) -> None:
+    """Raise RulesdocsError for fiefs and characters that there are not, or that are in two places."""
+    rulers = [*(ruler for _, ruler in given.rulers), *([given.ruler] if given.ruler else [])]
+    laid = [ruler for ruler, _ in given.substitutes]
+    people = [*rulers, *laid, *allies]
+    _refuse("twice or not at all in the game", [p for p in people if p not in everyone or people.count(p) > 1])
+    below = [ally for _, ally in given.substitutes]
+    _refuse("no ally", [ally for ally in below if ally not in allies])
+    covers = {*allies, *laid} - {*below}
+    _refuse("nobody who can have been used", [one for one in given.used if one not in covers])
+    targets = [*given.friendly, *given.lost, *(target for target, _ in given.rulers)]
+    _refuse("no fief", [target for target in targets if target not in book.stars])
+
+
+def _refuse(what: str, given: Sequence[object]) -> None:
+    if given:
+        raise RulesdocsError(f"{', '.join(map(str, given))}: {what}")
 
 
 def _phase(given: Scene) -> Phase:
@@ -77,7 +97,7 @@ def _fiefs(book: Book, given: Scene, allies: tuple[Character, ...]) -> Iterator[
     named = dict(given.rulers) | ({given.fief: given.ruler} if given.fief is not None and given.ruler else {})
     ranks = book.ranks if given.setup is Setup.FULL else book.ruler_ranks
     placed = {*named.values(), *laid, *allies}
-    left = [one for one in book.characters(ranks) if one not in placed]
+    left = iter([one for one in book.characters(ranks) if one not in placed])
     for target in sorted(book.stars):
         if target in given.lost:
             yield Fief(target, None, Standing.LOST)
@@ -85,7 +105,10 @@ def _fiefs(book: Book, given: Scene, allies: tuple[Character, ...]) -> Iterator[
         standing = Standing.FRIENDLY if target in given.friendly else Standing.UNVISITED
         standing = Standing.VISITED if target == given.fief else standing
         gone = standing is Standing.FRIENDLY and target not in named and laid
-        yield Fief(target, None if gone else named.get(target) or left.pop(0), standing)
+        ruler = None if gone else named.get(target) or next(left, None)
+        if ruler is None and not gone:
+            raise RulesdocsError(f"nobody is left to rule fief {target}", hint="lay a ruler over an ally instead")
+        yield Fief(target, ruler, standing)
 
 
 def _piles(book: Book, given: Scene) -> Piles:
@@ -98,9 +121,8 @@ def _piles(book: Book, given: Scene) -> Piles:
         "score": given.score,
     }
     named = [card for pile in piles.values() for card in pile]
-    strange = [str(card) for card in named if card not in book.dialogue_cards or named.count(card) > 1]
-    if strange:
-        raise RulesdocsError(f"a card is there twice or not at all in the game: {', '.join(strange)}")
+    strange = [card for card in named if card not in book.dialogue_cards or named.count(card) > 1]
+    _refuse("twice or not at all in the game", strange)
     if given.rest not in piles:
         raise RulesdocsError(f"there is no pile '{given.rest}'", hint=f"piles are {', '.join(piles)}")
     piles[given.rest] += tuple(card for card in book.dialogue_cards if card not in named)

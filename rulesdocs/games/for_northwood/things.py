@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
+
+from rulesdocs.engine import _
 
 Suit = str
 Rank = str
@@ -45,11 +47,16 @@ class Standing(StrEnum):
     LOST = "lost"
 
 
-class Card(NamedTuple):
-    """A dialogue card, written "eyes-3"."""
-
+class _SuitAndValue(NamedTuple):
     suit: Suit
     value: int
+
+
+class Card(_SuitAndValue):
+    """A dialogue card, written "eyes-3"."""
+
+    __slots__ = ()
+    template: ClassVar[str] = _("{value} of {suit}")
 
     def __str__(self) -> str:
         return f"{self.suit}-{self.value}"
@@ -69,11 +76,16 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-class Character(NamedTuple):
-    """A character, written "jack-of-claws"."""
-
+class _RankAndSuit(NamedTuple):
     rank: Rank
     suit: Suit
+
+
+class Character(_RankAndSuit):
+    """A character, written "jack-of-claws"."""
+
+    __slots__ = ()
+    template: ClassVar[str] = _("{rank} of {suit}")
 
     def __str__(self) -> str:
         return f"{self.rank}-of-{self.suit}"

@@ -1,4 +1,4 @@
-"""What the project knows of a language; the only door to Babel's locale data."""
+"""One record for each language; the only door to Babel's locale data."""
 
 from __future__ import annotations
 
@@ -55,12 +55,7 @@ def language(tag: str) -> Language:
 
     Raises RulesdocsError for a tag that CLDR does not know or whose plural header is not recorded here.
     """
-    try:
-        locale = Locale.parse(tag, sep="-")
-    except (UnknownLocaleError, ValueError):
-        raise RulesdocsError(
-            f"unknown language '{tag}'", hint="give a language tag such as 'uk' or 'pt-BR'"
-        ) from None
+    locale = _locale(tag)
     forms = _PLURAL_FORMS.get(locale.language)
     if forms is None:
         raise RulesdocsError(
@@ -69,3 +64,21 @@ def language(tag: str) -> Language:
         )
     name = locale.get_display_name() or tag
     return Language(tag, name[0].upper() + name[1:], locale.get_display_name("en") or tag, forms)
+
+
+def number_marks(tag: str) -> tuple[str, str]:
+    """What groups the digits of a number in a language, and its decimal mark.
+
+    Raises RulesdocsError for a tag that CLDR does not know.
+    """
+    symbols = _locale(tag).number_symbols["latn"]
+    return symbols["group"], symbols["decimal"]
+
+
+def _locale(tag: str) -> Locale:
+    try:
+        return Locale.parse(tag, sep="-")
+    except (UnknownLocaleError, ValueError):
+        raise RulesdocsError(
+            f"unknown language '{tag}'", hint="give a language tag such as 'uk' or 'pt-BR'"
+        ) from None

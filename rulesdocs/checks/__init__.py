@@ -1,0 +1,25 @@
+"""Checks that hold text, translation, facts and rules against each other."""
+
+from rulesdocs.checks.base import Check, Example, Finding, Severity
+from rulesdocs.checks.facts import known_facts
+from rulesdocs.checks.ids import UnknownId
+from rulesdocs.checks.material import Entry, KnownFacts, Material, Place, StatedRule, read_material
+from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
+
+CHECKS: tuple[Check, ...] = (UnknownId(), NumbersFacts(), NumbersTranslation())
+"""Every check, in the order in which findings of one line are told."""
+
+__all__ = [
+    "CHECKS",
+    "Check",
+    "Entry",
+    "Example",
+    "Finding",
+    "KnownFacts",
+    "Material",
+    "Place",
+    "Severity",
+    "StatedRule",
+    "known_facts",
+    "read_material",
+]

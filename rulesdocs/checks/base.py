@@ -1,0 +1,71 @@
+"""What a check is, and what it finds."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar, Literal
+
+from rulesdocs.checks.material import Material
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that is wrong, and where a person would open it.
+
+    ``rule`` is the rule id that it concerns, ``language`` the tag of the text that is wrong; ``fix`` is the text
+    that belongs there, where that is certain.
+    """
+
+    check: str
+    severity: Severity
+    file: Path
+    line: int | None
+    rule: str | None
+    language: str | None
+    message: str
+    fix: str | None = None
+
+
+@dataclass(frozen=True)
+class Example:
+    """A rule, its translation and what is known of it: good or bad in the eyes of a check.
+
+    ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
+    those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names.
+    """
+
+    source: str
+    translation: str = ""
+    language: str = "uk"
+    id: str = "demo.thaw.rule"
+    numbers: frozenset[int] | None = None
+    cites: tuple[str, ...] = ()
+
+
+class Check(ABC):
+    """One kind of finding: its id, a sentence about it, the reason for it, and a bad and a good example.
+
+    The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
+    """
+
+    id: ClassVar[str]
+    severity: ClassVar[Severity] = "error"
+    summary: ClassVar[str]
+    why: ClassVar[str]
+    bad: ClassVar[Example]
+    good: ClassVar[Example]
+
+    @abstractmethod
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield what is wrong with the material."""
+
+    def found(
+        self, file: Path, line: int | None, message: str, *, rule: str | None = None, language: str | None = None
+    ) -> Finding:
+        """Make a finding of this check."""
+        return Finding(self.id, self.severity, file, line, rule, language, message)

@@ -1,0 +1,45 @@
+"""Checks of rule ids."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulesdocs.checks.base import Check, Example, Finding
+from rulesdocs.checks.material import Material
+from rulesdocs.document.blocks import RULE_ID
+
+_REFERENCE = re.compile(rf"\]\[({RULE_ID.pattern})\]")
+
+
+class UnknownId(Check):
+    """Every id that is named anywhere is that of a rule on some page."""
+
+    id = "unknown-id"
+    summary = "An id is named that no page has."
+    why = "A link, a test or a line of code that names a rule proves nothing once the rule is gone or renamed."
+    bad = Example("The ice melts.", cites=("demo.thaw.ruel",))
+    good = Example("The ice melts.", cites=("demo.thaw.rule",))
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each reference of a page, citation, and reference of a translation."""
+        for fault in material.references:
+            message = f"{fault.what}; {fault.hint}"
+            yield self.found(fault.file, fault.line, message, rule=fault.rule, language=material.source)
+        for name, places in material.citations.items():
+            if name not in material.ids:
+                for place in places:
+                    message = f"{place.what} name the rule '{name}', which no page has; {_advice(material, name)}"
+                    yield self.found(place.file, place.line, message, rule=name)
+        yield from self._in_translations(material)
+
+    def _in_translations(self, material: Material) -> Iterator[Finding]:
+        for entry in material.entries:
+            named = set(_REFERENCE.findall(entry.msgstr)) - set(_REFERENCE.findall(entry.msgid))
+            for name in sorted(named - material.ids):
+                message = f"the translation refers to '{name}', which no page has; {_advice(material, name)}"
+                yield self.found(entry.file, entry.line, message, rule=entry.rule, language=entry.language)
+
+
+def _advice(material: Material, name: str) -> str:
+    return material.past.get(name) or "take the id of a rule from its page"

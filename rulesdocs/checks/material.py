@@ -1,0 +1,139 @@
+"""What checks look at: rules, translations, facts and citations, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulesdocs.catalogue.po import forms, read_po
+from rulesdocs.catalogue.translations import catalogue_files
+from rulesdocs.document import Book, RuleText
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
+from rulesdocs.languages import Language
+from rulesdocs.project import Project
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of a file, and what stands there, as in "the tests" or "facts"."""
+
+    file: Path
+    line: int | None
+    what: str
+
+
+@dataclass(frozen=True)
+class StatedRule:
+    """A rule with the page that states it."""
+
+    file: Path
+    rule: RuleText
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
+
+    A message with plural forms has one Entry for each form.
+    """
+
+    file: Path
+    line: int
+    language: str
+    rule: str | None
+    msgid: str
+    msgstr: str
+
+
+@dataclass(frozen=True)
+class KnownFacts:
+    """The numbers that facts give to rules, by their ids.
+
+    ``numbers`` are all those that a rule owns or borrows, ``stated`` those that it owns and its text has to
+    state, ``rows`` those in each row of the tables that it owns.
+    """
+
+    numbers: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    stated: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    rows: Mapping[str, Sequence[frozenset[int]]] = field(default_factory=dict)
+
+    @property
+    def games(self) -> frozenset[str]:
+        """The keys of the games that have facts."""
+        return frozenset(rule.partition(".")[0] for rule in self.numbers)
+
+
+@dataclass(frozen=True)
+class Material:
+    """All that checks look at; what a check does not need may be missing.
+
+    ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
+    ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
+    ``citations`` gives the places that name a rule.
+    """
+
+    source: str
+    rules: Sequence[StatedRule] = ()
+    entries: Sequence[Entry] = ()
+    ids: frozenset[str] = frozenset()
+    past: Mapping[str, str] = field(default_factory=dict)
+    references: Sequence[UnknownReference] = ()
+    facts: KnownFacts = field(default_factory=KnownFacts)
+    citations: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+
+
+def read_material(
+    project: Project,
+    book: Book,
+    languages: Sequence[Language],
+    facts: KnownFacts,
+    citations: Mapping[str, Sequence[Place]],
+) -> Material:
+    """Gather what a project has to check, with the catalogues of some languages.
+
+    Raises Faults where pages or catalogues cannot be read as they should be; markup left in a text, which the
+    build refuses, and references that lead nowhere, which a check finds, are none.
+    """
+    known = (StrayMarkup, UnknownReference)
+    faults = [fault for fault in book.faults if not isinstance(fault, known)]
+    entries = list(_all_entries(project, languages, faults))
+    if faults:
+        raise Faults(faults)
+    keys = frozenset(project.games)
+    return Material(
+        source=project.source.tag,
+        rules=[
+            StatedRule(project.docs / page.path, rule)
+            for page in book.pages
+            for rule in page.rule_texts
+            if rule.id.partition(".")[0] in keys
+        ],
+        entries=entries,
+        ids=frozenset(book.rules),
+        past=project.ids.objections,
+        references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
+        facts=facts,
+        citations=citations,
+    )
+
+
+def _all_entries(
+    project: Project, languages: Sequence[Language], faults: list[RulesdocsError]
+) -> Iterator[Entry]:
+    """Yield the entries of all catalogues; add to the faults why some cannot be read."""
+    for lang in languages:
+        for file in catalogue_files(project, lang):
+            try:
+                yield from _entries(file, lang)
+            except RulesdocsError as error:
+                faults.append(error)
+
+
+def _entries(file: Path, lang: Language) -> Iterator[Entry]:
+    for entry in read_po(file).entries:
+        if not (entry.obsolete or entry.fuzzy):
+            for text in forms(entry):
+                if text.strip():
+                    msgid = entry.msgid_plural or entry.msgid
+                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, text)

@@ -1,0 +1,99 @@
+"""Recorded games that people can read: every move, and under it what it brought about and by which rule.
+
+A record begins so::
+
+    game: for-northwood
+    options: {"level": "gold", "setup": "introductory", "cap": true}
+
+    > answer eyes-3
+        You answer with Eyes 3 and win. [fnw.dialogue.win.higher]
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from gettext import NullTranslations
+from itertools import zip_longest
+from pathlib import Path
+from random import Random
+
+from rulesdocs.engine.codec import TYPE, decode, encode
+from rulesdocs.engine.conformance import playout
+from rulesdocs.engine.protocol import Game
+from rulesdocs.engine.registry import Registration
+from rulesdocs.engine.session import Session, Step
+from rulesdocs.engine.texts import Texts
+from rulesdocs.errors import RulesdocsError
+
+_MOVE = "> "
+
+
+def play_at_random(subject: Registration, setup: str, seed: int, game: Game | None = None) -> Session:
+    """Play one of the game's setups to its end, every legal action being as likely as any other.
+
+    The same seed gives the same game.  Raises RulesdocsError for a setup that there is not.
+    """
+    setups = subject.conformance.setups
+    if setup not in setups:
+        raise RulesdocsError(f"'{subject.name}' has no setup '{setup}'", hint=f"setups are {', '.join(setups)}")
+    session = Session(subject, setups[setup], game)
+    for _ in playout(session, Random(seed), subject.conformance.max_plies):  # noqa: S311 - repeatable, not secret
+        pass
+    return session
+
+
+def record(session: Session) -> str:
+    """The text of a whole session."""
+    lines = [*_head(session), *(line for step in session.steps for line in _step(session, step))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def check(text: str, subject: Registration, where: Path, game: Game | None = None) -> None:
+    """Play the moves of a text again; raises AssertionError at the first line that is another one now.
+
+    Raises RulesdocsError for a text that is no record of the game.
+    """
+    session = Session(subject, _options(text, subject, where), game)
+    written = text.splitlines()
+    moves = [line.removeprefix(_MOVE) for line in written if line.startswith(_MOVE)]
+    for number, (old, new) in enumerate(zip_longest(written, _again(session, moves)), 1):
+        if old != new:
+            raise AssertionError(f"{where}:{number}: expected {old!r}, found {new!r}")
+
+
+def _again(session: Session, moves: Iterable[str]) -> Iterator[str]:
+    yield from _head(session)
+    for move in moves:
+        try:
+            session.play(session.subject.notation.read(move))
+        except RulesdocsError as error:
+            yield from ("", f"'{move}' cannot be played: {error}")
+            return
+        yield from _step(session, session.steps[-1])
+
+
+def _head(session: Session) -> Iterator[str]:
+    options = encode(session.options)
+    options.pop(TYPE)
+    yield f"game: {session.subject.name}"
+    yield f"options: {json.dumps(options, ensure_ascii=False)}"
+
+
+def _step(session: Session, step: Step) -> Iterator[str]:
+    yield ""
+    yield f"{_MOVE}{session.subject.notation.write(step.move)}"
+    texts = Texts(NullTranslations(), session.subject.names)
+    for event in step.events:
+        yield f"    {texts.say(event)} [{event.rule}]"
+
+
+def _options(text: str, subject: Registration, where: Path) -> object:
+    head = dict(line.split(": ", 1) for line in text.splitlines()[:2] if ": " in line)
+    if head.get("game") != subject.name or "options" not in head:
+        hint = "its first lines name the game and the options"
+        raise RulesdocsError(f"is no record of '{subject.name}'", where=where, line=1, hint=hint)
+    try:
+        return decode(json.loads(head["options"]), subject.options)
+    except (ValueError, RulesdocsError) as error:
+        raise RulesdocsError(f"the options cannot be used: {error}", where=where, line=2) from None

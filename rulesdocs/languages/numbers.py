@@ -1,0 +1,206 @@
+"""The numbers that a text states, in digits and in words."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from fractions import Fraction
+from functools import cache
+
+from rulesdocs.languages.records import number_marks
+from rulesdocs.languages.words import NUMBER_WORDS, NumberWords, Role, Word
+
+_THIN = "\u00a0\u202f\u2009"
+_LETTER = r"[^\W\d_]"
+_START = r"(?<![^\W_])"
+_VULGAR = "¼½¾⅐-⅞"
+_OPENING = frozenset(f" \t\n([{{«„“\"'/:=*_{_THIN}")
+_MINUS = frozenset("-−–")
+_FOLDED = str.maketrans({"’": "'", "ʼ": "'", "ё": "е"})
+_COUNTED = re.compile(rf"[ {_THIN}]({_LETTER}{{3,}})")
+_NO_WORDS = NumberWords({}, {})
+
+
+class NumberKind(Enum):
+    """How a number stands in a text."""
+
+    DIGITS = auto()
+    WORD = auto()
+
+    LOOSE = auto()
+    """What is often no number, or need not be translated by one: one, first, once, both, half, pair, a name."""
+
+
+@dataclass(frozen=True)
+class FoundNumber:
+    """A number and where it stands: ``text[start:end]``.  Fractions and decimals are exact."""
+
+    value: Fraction
+    start: int
+    end: int
+    kind: NumberKind = NumberKind.DIGITS
+
+
+def knows_number_words(tag: str) -> bool:
+    """Whether the number words of a language are known here; of others only digits are found."""
+    return tag.partition("-")[0] in NUMBER_WORDS
+
+
+def numbers_in(text: str, tag: str) -> list[FoundNumber]:
+    """Find the numbers that a text in some language states, in order.
+
+    Digits count with the language's grouping and decimal mark, with a minus sign, and as fractions; both ends
+    of a range count.  Digits that follow a letter are a name ("A4"), and loose.  Words count in every form;
+    those of one number are one ("двадцять чотири"), also after digits ("2 thousand").  The text is what readers
+    see, without markup.  Raises RulesdocsError for a language that is not known.
+    """
+    words = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS)
+    found: list[FoundNumber] = []
+    run: _Run | None = None
+    for part in _parts(text, words, _pattern(tag)):
+        if run and words.joint_pattern.fullmatch(text, run.end, part.start) and run.takes(part):
+            continue
+        if run:
+            found.append(run.found)
+        run = _Run(part)
+    return [*found, run.found] if run else found
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A number word, or digits, and where it stands."""
+
+    word: Word
+    start: int
+    end: int
+    digits: bool = False
+
+
+class _Run:
+    """The parts of one number that have been read, and what may follow them."""
+
+    def __init__(self, part: _Part) -> None:
+        self._first, self._value, self.end = part, part.word.value, part.end
+        self._parts = 1
+        self._room = 1 if part.digits else _room(part.word)
+        self._open = part.word.role in (Role.PART, Role.SCALE)
+
+    def takes(self, part: _Part) -> bool:
+        """Add a part if it belongs to the same number; whether it does."""
+        word, role = part.word, part.word.role
+        if not self._open or part.digits or role is Role.ALONE:
+            return False
+        if role in (Role.SCALE, Role.LAST_SCALE):
+            if not self._multiplied(int(word.value)):
+                return False
+        elif 0 < word.value < self._room:
+            self._value += word.value
+        else:
+            return False
+        self.end, self._room, self._open = part.end, _room(word), role in (Role.PART, Role.SCALE)
+        self._parts += 1
+        return True
+
+    def _multiplied(self, scale: int) -> bool:
+        """Multiply what stands below the next scale; nothing, or too much, is another number."""
+        low = self._value % (scale * (10 if scale == 100 else 1000))
+        if not 0 < low < scale:
+            return False
+        self._value += low * (scale - 1)
+        return True
+
+    @property
+    def found(self) -> FoundNumber:
+        """The number as it is so far."""
+        if self._first.digits:
+            kind = NumberKind.DIGITS
+        else:
+            kind = NumberKind.LOOSE if self._parts == 1 and self._first.word.loose else NumberKind.WORD
+        return FoundNumber(self._value, self._first.start, self.end, kind)
+
+
+def _room(word: Word) -> int:
+    """What a part that follows must be less than: units after tens, tens after hundreds."""
+    if word.role is Role.SCALE:
+        return int(word.value)
+    return next((size for size in (100, 10) if word.value and word.value % size == 0 and word.value > 10), 1)
+
+
+def _parts(text: str, words: NumberWords, pattern: re.Pattern[str]) -> Iterator[_Part]:
+    for match in pattern.finditer(text):
+        if match["name"]:
+            yield _Part(Word(Fraction(int(match["name"])), Role.ALONE, loose=True), *match.span())
+        elif match["word"] is None:
+            yield from _digits(text, match)
+        elif word := _known(text, match, words):
+            yield _Part(word, match.start(), match.end())
+
+
+def _known(text: str, match: re.Match[str], words: NumberWords) -> Word | None:
+    form = match[0].lower().translate(_FOLDED)
+    word = words.forms.get(form)
+    if word is None:
+        held = words.stem_pattern.match(form)
+        return Word(words.stems[held[0]], Role.ALONE, loose=True) if held else None
+    if not word.unsure:
+        return word
+    counted = _COUNTED.match(text, match.end())
+    counts = counted is not None and counted[1].lower() not in words.not_counted
+    return Word(word.value, word.role, loose=not counts)
+
+
+@cache
+def _pattern(tag: str) -> re.Pattern[str]:
+    """What is a word, or a number in digits, in a language."""
+    group, decimal = (re.escape(mark) for mark in number_marks(tag))
+    decimal = decimal if r"\." in (group, decimal) else rf"{decimal}."  # a point is read everywhere
+    clean = r"(?P<clean>(?<!\d[.,]))?"  # the middle of a date or version is no decimal
+    whole = rf"(?P<whole>[1-9]\d{{0,2}}(?:[ {group}{_THIN}]\d{{3}}){{1,12}}(?!\d)|\d{{1,40}})"
+    decimals = rf"(?(clean)(?:[{decimal}](?P<decimals>\d{{1,40}})(?![.,]?\d))?)"
+    fraction = r"(?<![/⁄])(?P<over>\d{1,3})[/⁄](?P<under>\d{1,3})(?![\d/⁄])"
+    digits = rf"{fraction}|{clean}{whole}{decimals}(?P<more>[{_VULGAR}]?)|(?P<vulgar>[{_VULGAR}])"
+    word = rf"(?P<word>{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
+    name = rf"(?<={_LETTER})(?P<name>\d{{1,40}})"
+    return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})|{name}")
+
+
+def _digits(text: str, match: re.Match[str]) -> Iterator[_Part]:
+    """Give the number of a match of digits; of what looks like a fraction and is none, both numbers."""
+    if match["over"] is None:
+        yield _signed(text, match)
+        return
+    over, under = int(match["over"]), int(match["under"])
+    if 0 < over < under:
+        yield _part(Fraction(over, under), match.start("over"), match.end("under"))
+    else:
+        yield _part(Fraction(over), *match.span("over"))
+        yield _part(Fraction(under), *match.span("under"))
+
+
+def _signed(text: str, match: re.Match[str]) -> _Part:
+    whole, decimals = match["whole"] or "", match["decimals"]
+    value = Fraction(int("".join(filter(str.isdigit, whole)) or 0))
+    if decimals:
+        value += Fraction(int(decimals), 10 ** len(decimals))
+    value += sum(_vulgar(sign) for sign in match["more"] or match["vulgar"] or "")
+    start = match.start("whole" if whole else "vulgar")
+    if match["sign"] and _is_minus(text, match.start("sign")):
+        return _part(-value, match.start("sign"), match.end())
+    return _part(value, start, match.end())
+
+
+def _vulgar(sign: str) -> Fraction:
+    return Fraction(unicodedata.numeric(sign)).limit_denominator(10)
+
+
+def _part(value: Fraction, start: int, end: int) -> _Part:
+    return _Part(Word(value, Role.PART), start, end, digits=True)
+
+
+def _is_minus(text: str, at: int) -> bool:
+    """Whether a sign before digits makes them negative: it does not stand between two numbers."""
+    before = text[max(0, at - 2) : at]
+    return text[at] in _MINUS and (not before or (before[-1] in _OPENING and not before.rstrip()[-1:].isdigit()))

@@ -1,0 +1,194 @@
+"""Other programs' spellings of single letters: whether one explains a damaged text better than a table does.
+
+A table undoes a word of another program's as well, and wrongly: what was ``Wort`` and became ``Ворт`` would come
+out as ``Vort``.  A spelling is out of the question where anything stands in the text that it would have written
+otherwise; else it is told by the words that read better by it, in the language that all words speak for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import NamedTuple
+
+from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.evidence import forms
+from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, of_language
+from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.words import letters
+
+_ENOUGH, _SURELY, _EACH_WORD = 0.7, 3.0, 0.01
+"""What the words must say together for a spelling, and for one that sound texts speak for by chance; and how much
+more for each different word of the text, as chances add up."""
+_MOST = 4.0
+"""What one word says at most."""
+_OVERLAP = 0.45
+"""Runs of letters overlap, so they say less than their sum."""
+_LETTER = 6.5
+"""How unlikely a run of usual text is: by so much words of different length are made comparable."""
+_STRANGE = 7.0
+"""How unlikely a word is, besides, with a letter that its language lacks."""
+_SHOWN = 5
+"""Words that are named at most."""
+_LOWER = Cached(str.lower)
+_LONG = 200
+"""With so many different words a text has every letter as a small one, too."""
+_WORDS = 1 << 12
+"""Different words whose evidence for one spelling is kept."""
+
+
+@dataclass(frozen=True)
+class Rival:
+    """What another program writes, and for which letters of a language."""
+
+    made: str
+    meant: str
+    enough: float
+
+
+class Told(NamedTuple):
+    """The spelling that explains a text better than a table, and the words that tell it, the surest first."""
+
+    table: Table
+    rival: Rival
+    words: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """Name the kind of damage."""
+        way = "Cyrillic to Latin" if self.table.keeps_names else "Latin to Cyrillic"
+        return f"{way} with {self.rival.meant} as {self.rival.made}"
+
+
+Evidence = tuple[float, ...]
+"""What a word says for a spelling in each language of a table; empty: nothing in any."""
+
+
+def _rivals(pairs: str) -> tuple[Rival, ...]:
+    """Read what becomes of letters: ``y=ы,й`` is two spellings; a question mark is behind doubtful ones."""
+    found = (pair.split("=") for pair in pairs.split())
+    each = ((made, meant) for meant, many in found for made in many.split(","))
+    return tuple(Rival(made.rstrip("?"), meant, _SURELY if "?" in made else _ENOUGH) for made, meant in each)
+
+
+# From transliterate's packs, ICU, MediaWiki's lossy converters, keyboards by sound, chats, and laws on names.
+_TO_CYRILLIC = _rivals(
+    "y=ы,й,и,ј,з,ъ,ѕ v=ж w=в,у?,ш,щ,њ x=х,кс,ь,џ q=к,я,љ,қ,къ h=г?,ч,ҳ,һ j=ж,дж,й c=дж g=ґ u=ұ i=і e=э,є "
+    "ch=ч sh=ш zh=ж ts=ц? ya=я ja=я yu=ю ju=ю yo=ё ye=є,е "
+    "ä=ӓ,э,я,ә ö=ӧ,ё,ө ü=ӱ,ю,ү é=э è=ѐ ê=є ë=ё í=і ï=ӥ ş=ш ñ=нъ,ң â=я û=ю ç=ч ć=ћ"
+)
+_TO_LATIN = _rivals(
+    "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç ю=yu,ju,iu,û "
+    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y ъ=ʺ э=è,é ы=ı і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
+)
+
+
+class _Known(NamedTuple):
+    """A rival of one table."""
+
+    rival: Rival
+    kept: str
+    """What the table makes of the same letters: where it stands, the rival is out of the question."""
+    left: bool
+    """True if the table leaves these letters: only words with proof can refute the rival then."""
+    within: bool
+    """True if the rival writes that, too."""
+
+
+@cache
+def _known(name: str) -> Sequence[_Known]:
+    table = TABLES[name]
+    found = _TO_LATIN if table.keeps_names else _TO_CYRILLIC
+    kept = [table.forward(rival.meant) for rival in found]
+    return [_Known(one, new, new == one.meant, new in one.made) for one, new in zip(found, kept, strict=True)]
+
+
+def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str]) -> Told | None:
+    """Give a spelling that explains a text of these different tokens better than the table; None if none does.
+
+    ``proofs`` are the tokens that prove damage by the table.
+    """
+    proved, every = "\n".join(proofs), "\n".join(tokens)
+    if len(tokens) < _LONG:
+        proved, every = proved.lower(), every.lower()
+    chance = _EACH_WORD * len(tokens)
+    for rival, kept, left, within in _known(table.name):
+        if rival.made not in every:
+            continue
+        where = proved if left else every
+        if kept in (where.replace(rival.made, " ") if within else where):
+            continue
+        words = _words(table, rival, tokens)
+        enough = rival.enough + chance
+        if sum(map(max, words.values())) > enough and _gain(table, tokens, words.values()) > enough:
+            surest = sorted(words, key=lambda word: -max(words[word]))
+            return Told(table, rival, tuple(surest[:_SHOWN]))
+    return None
+
+
+def _words(table: Table, rival: Rival, tokens: Iterable[str]) -> dict[str, Evidence]:
+    """Give the words that speak for a rival; one in capitals, too, is the same word."""
+    evidence = _evidence(table.name, rival)
+    small = map(_LOWER.__getitem__, tokens)
+    same = {word: token for word, token in zip(small, tokens, strict=True) if rival.made in word}
+    return {token: said for word, token in same.items() if (said := evidence[word])}
+
+
+def _gain(table: Table, tokens: Iterable[str], words: Iterable[Evidence]) -> float:
+    """Give by how much the text is likelier with what these words were to a rival, each in its best language."""
+    count = len(table.languages)
+    read = fields(count + len(table.clean), range(count))
+    voices = [read(voice) for token in tokens if (voice := forms(table.name)[token][2])]
+    ours = [_OVERLAP * sum(column) / UNIT for column in zip(*voices, strict=True)] or [0.0] * count
+    more = [sum(column) for column in zip(*words, strict=True)]
+    theirs = [one - better for one, better in zip(ours, more, strict=True)]
+    return float(min(ours) - min(theirs))
+
+
+@cache
+def _evidence(name: str, rival: Rival) -> Cached[Evidence]:
+    return Cached(partial(_better, TABLES[name], rival), _WORDS)
+
+
+def _better(table: Table, rival: Rival, token: str) -> Evidence:
+    """Give how much better a word reads by a rival in each language than by the table in any, or as it stands."""
+    word = letters(token)
+    if rival.made not in word or not _source(table).isdisjoint(word):
+        return ()  # such a program, too, would have converted the letters that the table converts
+    before = table.inverse(word)
+    ours, clean = min(_unlikely(table, before)[0]), min(_unlikely(table, word)[1])
+    theirs = _unlikely(table, table.inverse(word.replace(rival.made, rival.meant)))[0]
+    said = []
+    for tag, one in zip(table.languages, theirs, strict=True):
+        strange = 0.0 if _alphabet(tag).issuperset(table.inverse(rival.made)) else _STRANGE
+        more = _OVERLAP * (min(ours + strange, clean) - one)
+        said.append(max(0.0, min(more, _MOST)) if _alphabet(tag).issuperset(rival.meant) else 0.0)
+    return tuple(said) if any(said) else ()
+
+
+def _unlikely(table: Table, word: str) -> tuple[Sequence[float], Sequence[float]]:
+    """Give how unlikely a word is in each language of a table, and in each group of its clean languages.
+
+    It is counted from what is usual for the word's length.
+    """
+    count = len(table.languages)
+    numbers = fields(count + len(table.clean), range(count + len(table.clean)))(_profiles(table).unlikely(word))
+    said = [number / UNIT - _LETTER * len(word) for number in numbers]
+    return said[:count], said[count:]
+
+
+@cache
+def _profiles(table: Table) -> Profiles:
+    return Profiles([*map(of_language, table.languages), *of_clean_text(table)])
+
+
+@cache
+def _source(table: Table) -> frozenset[str]:
+    return frozenset(table.source)
+
+
+@cache
+def _alphabet(tag: str) -> frozenset[str]:
+    """Give the letters of a language's frequent runs."""
+    return frozenset("".join(of_language(tag)))

@@ -1,0 +1,43 @@
+"""The examples that document each check."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.checks import CHECKS, Check, Example, Finding, Place
+from tests.checks.samples import catalogue, material_of, project_of
+
+
+def findings(check: Check, example: Example, root: Path) -> list[Finding]:
+    """What a check finds in a project that is its example."""
+    entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
+    files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry)}
+    project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
+    numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
+    cites = {name: [Place(root / "test.py", 1, "the tests")] for name in example.cites}
+    return list(check.findings(material_of(project, numbers, citations=cites)))
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.id)
+def test_bad_example_is_found_by_its_check_alone(check: Check, tmp_path: Path) -> None:
+    """A check finds one thing in its bad example, with a line, and no other check finds any."""
+    (finding,) = findings(check, check.bad, tmp_path)
+    others = [other for other in CHECKS if other is not check]
+
+    assert (finding.check, finding.severity) == (check.id, check.severity)
+    assert finding.line
+    assert [findings(other, check.bad, tmp_path) for other in others] == [[]] * len(others)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.id)
+def test_good_example_is_clean(check: Check, tmp_path: Path) -> None:
+    """No check finds anything in the good example of any."""
+    assert [findings(other, check.good, tmp_path) for other in CHECKS] == [[]] * len(CHECKS)
+
+
+def test_ids_tell_checks_apart() -> None:
+    """No two checks have the same id, and each says what it finds and why."""
+    assert len({check.id for check in CHECKS}) == len(CHECKS)
+    assert all(check.summary.endswith(".") and check.why.endswith(".") for check in CHECKS)

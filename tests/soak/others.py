@@ -1,0 +1,108 @@
+"""Texts that another program's table damaged: how many of them are changed into what their authors did not write.
+
+A text is half repaired if any word of it is changed and is not as it was before the damage; it is named if
+``detect`` names another kind of damage in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+
+from rulesdocs.normalise import normalise
+from rulesdocs.normalise.detect import detect
+from tests.soak.corpus import paragraphs, texts
+from tests.soak.foreign import TO_CYRILLIC, TO_LATIN, Convert
+from tests.soak.tables import print_table
+
+LANGUAGES: Mapping[str, Mapping[str, Convert]] = {
+    **dict.fromkeys(("en", "de", "fr", "es", "it", "pl", "nl", "pt", "cs"), TO_CYRILLIC),
+    **dict.fromkeys(("uk", "ru", "bg", "be"), TO_LATIN),
+}
+Counts = Counter[tuple[str, str, str]]
+"""By table, length, and what is counted."""
+_TAGS = {tag: tag for tag in LANGUAGES} | {"C": "en", "en_GB": "en"}
+LENGTHS = {"line": (1, 100), "3 lines": (3, 40), "10 lines": (10, 15), "page": (60, 4)}
+"""How many lines, each a paragraph or message of its own, a text has; and how many texts for each table."""
+PER_LANGUAGE = 600_000
+"""Bytes of clean text for each language, at most."""
+AT_MOST = {"line": 1.0}
+"""How many of a thousand texts may be half repaired, where it is not none."""
+
+
+def main() -> bool:
+    """Print what becomes of them by table and by length; tell whether as few are half repaired as may be."""
+    counts: Counts = Counter()
+    for language, lines in _lines().items():
+        for name, convert in LANGUAGES[language].items():
+            _count(counts, f"{name}, {_direction(language)}", convert, lines)
+    names = dict.fromkeys(name for name, _, _ in counts)
+    rows = [
+        [name, *(_cell(counts, [name], length) for length in LENGTHS), _named(counts, [name])] for name in names
+    ]
+    rows.append(["all", *(_cell(counts, names, length) for length in LENGTHS), _named(counts, names)])
+    print_table(
+        "Texts of other tables: half repaired of all, and named, in percent", ("table", *LENGTHS, "named"), rows
+    )
+    return all(_share(counts, names, length) <= AT_MOST.get(length, 0.0) for length in LENGTHS)
+
+
+def _direction(language: str) -> str:
+    return "to Cyrillic" if LANGUAGES[language] is TO_CYRILLIC else "to Latin"
+
+
+def _lines() -> dict[str, list[str]]:
+    lines: dict[str, dict[str, None]] = {language: {} for language in LANGUAGES}
+    sizes: Counter[str] = Counter()
+    for text in texts():
+        language = _TAGS.get(text.language, "")
+        for line in paragraphs(text) if language and sizes[language] < PER_LANGUAGE else ():
+            if line not in lines[language] and any(map(str.isalpha, line)):
+                lines[language][line] = None
+                sizes[language] += len(line.encode())
+    return {language: list(found) for language, found in lines.items()}
+
+
+def _count(counts: Counts, name: str, convert: Convert, lines: Sequence[str]) -> None:
+    for length in LENGTHS:
+        for clean in _units(lines, length, name):
+            damaged = convert(clean)
+            if damaged != clean:
+                counts[name, length, "all"] += 1
+                counts[name, length, "half"] += is_half_repaired(clean, damaged, normalise(damaged))
+                counts[name, length, "named"] += bool(detect([damaged]).others)
+
+
+def is_half_repaired(clean: str, damaged: str, repaired: str) -> bool:
+    """Tell whether any word was changed that the other table had changed, and not into what it was.
+
+    What the other table left alone is a name or a numeral: the sections ``accuracy`` and ``pages`` count those.
+    """
+    words = zip(clean.split(), damaged.split(), repaired.split(), strict=True)
+    return any(before != hurt and after not in (hurt, before) for before, hurt, after in words)
+
+
+def _units(lines: Sequence[str], length: str, seed: str) -> Iterator[str]:
+    size, count = LENGTHS[length]
+    random = Random(seed + length)  # noqa: S311
+    for start in random.sample(range(len(lines) - size), count):
+        yield "\n\n".join(lines[start : start + size])
+
+
+def _cell(counts: Counts, names: Iterable[str], length: str) -> str:
+    half, every = (sum(counts[name, length, what] for name in names) for what in ("half", "all"))
+    return f"{half} of {every}"
+
+
+def _named(counts: Counts, names: Iterable[str]) -> str:
+    named, every = (
+        sum(counts[name, length, what] for name in names for length in LENGTHS) for what in ("named", "all")
+    )
+    return f"{100 * named / max(every, 1):.0f}"
+
+
+def _share(counts: Counts, names: Iterable[str], length: str) -> float:
+    """Give how many of a thousand texts are half repaired."""
+    half, every = (sum(counts[name, length, what] for name in names) for what in ("half", "all"))
+    return 1000 * half / every
