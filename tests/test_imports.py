@@ -42,6 +42,7 @@ DOORS = {
     "babel": {"languages"},
     "babel.messages": {"catalogue"},
     "click": {"cli"},
+    "griffe": {"site"},
     "hypothesis": {"engine"},
     "lxml": {"catalogue"},
     "material": {"site"},

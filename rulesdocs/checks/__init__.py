@@ -3,10 +3,17 @@
 from rulesdocs.checks.base import Check, Example, Finding, Severity
 from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.ids import UnknownId
-from rulesdocs.checks.material import Entry, KnownFacts, Material, Place, StatedRule, read_material
+from rulesdocs.checks.material import Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
+from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
 
-CHECKS: tuple[Check, ...] = (UnknownId(), NumbersFacts(), NumbersTranslation())
+CHECKS: tuple[Check, ...] = (
+    UnknownId(),
+    NumbersFacts(),
+    NumbersTranslation(),
+    RuleWithoutCode(),
+    RuleWithoutTest(),
+)
 """Every check, in the order in which findings of one line are told."""
 
 __all__ = [
@@ -17,7 +24,6 @@ __all__ = [
     "Finding",
     "KnownFacts",
     "Material",
-    "Place",
     "Severity",
     "StatedRule",
     "known_facts",

@@ -36,7 +36,8 @@ class Example:
     """A rule, its translation and what is known of it: good or bad in the eyes of a check.
 
     ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
-    those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names.
+    those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
+    ``carried_out`` and ``tested`` say whether a function carries the rule out and a test names it.
     """
 
     source: str
@@ -45,6 +46,8 @@ class Example:
     id: str = "demo.thaw.rule"
     numbers: frozenset[int] | None = None
     cites: tuple[str, ...] = ()
+    carried_out: bool = True
+    tested: bool = True
 
 
 class Check(ABC):

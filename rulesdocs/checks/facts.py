@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
-from pathlib import Path
 
-from rulesdocs.checks.material import KnownFacts, Place
+from rulesdocs.checks.material import KnownFacts
 from rulesdocs.engine import Fact, Facts
-from rulesdocs.engine.registry import registrations
-from rulesdocs.files import read_utf8
-
-_TABLE = re.compile(r'^\["([^"]+)"', re.MULTILINE)
+from rulesdocs.links import registered_games
 
 
-def known_facts(games: Mapping[str, str]) -> tuple[KnownFacts, dict[str, list[Place]]]:
-    """Give the facts of some games, and the lines that record any under a rule.
+def known_facts(games: Mapping[str, str]) -> KnownFacts:
+    """Give the facts of some games, by the keys of their rule ids; one that is not installed has no facts.
 
-    Games are given as the keys of their rule ids and their folders; one that is not installed has no facts.
     Raises RulesdocsError where one cannot be loaded, or its facts.
     """
-    found = [game for game in registrations().values() if games.get(game.key) == game.name]
-    rules = [(game.facts, rule) for game in found for rule in sorted(game.facts.rules)]
-    places: dict[str, list[Place]] = {}
-    for game in found:
-        for rule, place in _places(game.folder / "facts.toml"):
-            places.setdefault(rule, []).append(place)
-    known = KnownFacts(
+    rules = [(game.facts, rule) for game in registered_games(games) for rule in sorted(game.facts.rules)]
+    return KnownFacts(
         {rule: facts.numbers(rule) for facts, rule in rules},
         {rule: _stated(facts, rule) for facts, rule in rules},
         {rule: rows for facts, rule in rules if (rows := _rows(facts, rule))},
     )
-    return known, places
 
 
 def _stated(facts: Facts, rule: str) -> frozenset[int]:
@@ -58,9 +46,3 @@ def _table(fact: Fact) -> Iterator[frozenset[int]]:
     for row in fact.value if isinstance(fact.value, tuple) else ():
         if isinstance(row, tuple):
             yield frozenset(item for item in row if isinstance(item, int))
-
-
-def _places(file: Path) -> Iterator[tuple[str, Place]]:
-    text = read_utf8(file)
-    for match in _TABLE.finditer(text):
-        yield match[1], Place(file, text.count("\n", 0, match.start()) + 1, "facts")

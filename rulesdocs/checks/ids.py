@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Material
 from rulesdocs.document.blocks import RULE_ID
+from rulesdocs.links import unknown_ids
 
 _REFERENCE = re.compile(rf"\]\[({RULE_ID.pattern})\]")
 
@@ -26,11 +27,8 @@ class UnknownId(Check):
         for fault in material.references:
             message = f"{fault.what}; {fault.hint}"
             yield self.found(fault.file, fault.line, message, rule=fault.rule, language=material.source)
-        for name, places in material.citations.items():
-            if name not in material.ids:
-                for place in places:
-                    message = f"{place.what} name the rule '{name}', which no page has; {_advice(material, name)}"
-                    yield self.found(place.file, place.line, message, rule=name)
+        for named in unknown_ids(material.links, material.past):
+            yield self.found(named.file, named.line, f"{named.what}; {named.hint}", rule=named.rule)
         yield from self._in_translations(material)
 
     def _in_translations(self, material: Material) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""What checks look at: rules, translations, facts and citations, each with its place."""
+"""What checks look at: rules, translations, facts, and what stands behind rules."""
 
 from __future__ import annotations
 
@@ -11,16 +11,8 @@ from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book, RuleText
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
 from rulesdocs.languages import Language
+from rulesdocs.links import Links
 from rulesdocs.project import Project
-
-
-@dataclass(frozen=True)
-class Place:
-    """A line of a file, and what stands there, as in "the tests" or "facts"."""
-
-    file: Path
-    line: int | None
-    what: str
 
 
 @dataclass(frozen=True)
@@ -70,7 +62,7 @@ class Material:
 
     ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
     ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
-    ``citations`` gives the places that name a rule.
+    ``links`` has what stands behind the rules of installed games, and every place that names one.
     """
 
     source: str
@@ -80,7 +72,7 @@ class Material:
     past: Mapping[str, str] = field(default_factory=dict)
     references: Sequence[UnknownReference] = ()
     facts: KnownFacts = field(default_factory=KnownFacts)
-    citations: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+    links: Links = field(default_factory=Links)
 
 
 def read_material(
@@ -88,7 +80,7 @@ def read_material(
     book: Book,
     languages: Sequence[Language],
     facts: KnownFacts,
-    citations: Mapping[str, Sequence[Place]],
+    links: Links,
 ) -> Material:
     """Gather what a project has to check, with the catalogues of some languages.
 
@@ -114,7 +106,7 @@ def read_material(
         past=project.ids.objections,
         references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
         facts=facts,
-        citations=citations,
+        links=links,
     )
 
 

@@ -8,7 +8,7 @@ import sys
 import click
 
 from rulesdocs import __version__
-from rulesdocs.cli import checking, interchange, project, recording, repair
+from rulesdocs.cli import checking, interchange, play, project, recording, repair
 
 __all__ = ["main"]
 
@@ -44,5 +44,6 @@ for command in (
     interchange.xliff,
     interchange.glossary,
     recording.record,
+    play.play,
 ):
     main.add_command(command)

@@ -41,12 +41,14 @@ def check(
     from rulesdocs.checks import CHECKS, known_facts, read_material
     from rulesdocs.checks.reports import FORMATS
     from rulesdocs.checks.run import chosen_checks, find
+    from rulesdocs.links import join
 
     checks = chosen_checks(CHECKS, select, ignore)
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
-    facts, citations = known_facts(project.games)
-    material = read_material(project, read_book_of(project), translations, facts, citations)
+    book = read_book_of(project)
+    links = join(project, book)
+    material = read_material(project, book, translations, known_facts(project.games), links)
     findings = find(material, checks, tags, paths)
     click.echo(FORMATS[form](findings, project.place), nl=False)
     if findings:

@@ -10,7 +10,7 @@ from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import CHANCE, Chance, Game
 from rulesdocs.engine.registry import Conformance, Registration, registrations
 from rulesdocs.engine.session import Session, load_session
-from rulesdocs.engine.texts import InContext, Names, Plural, Texts, _
+from rulesdocs.engine.texts import InContext, Names, Plural, Texts, Translator, _
 
 __all__ = [
     "CHANCE",
@@ -35,6 +35,7 @@ __all__ = [
     "Session",
     "Source",
     "Texts",
+    "Translator",
     "_",
     "citations",
     "items",

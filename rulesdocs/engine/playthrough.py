@@ -6,7 +6,7 @@ A record begins so::
     options: {"level": "gold", "setup": "introductory", "cap": true}
 
     > answer eyes-3
-        You answer with Eyes 3 and win. [fnw.dialogue.win.higher]
+        You answer with the 3 of Eyes and win. [fnw.dialogue.win.higher]
 """
 
 from __future__ import annotations

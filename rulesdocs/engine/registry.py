@@ -44,7 +44,10 @@ class Registration:
     ``key`` begins its rule ids, ``name`` is that of its command and of its folder of pages.  ``folder`` holds
     ``facts.toml``, worked examples in ``examples/``, recorded games in ``playthroughs/`` and node counts in
     ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives the words that
-    fields hold, such as suits, their English names.
+    fields hold, such as suits, their English names.  ``setting`` gives what the table of a scene says as things
+    with templates, for readers; without it they see the moves and the events alone.  ``summary`` says, in things
+    with templates too, what somebody who has a view of a game has to know before acting.  ``locale`` is a folder
+    of compiled catalogues of the domain "interface", where the game brings its own.
     """
 
     key: str
@@ -58,6 +61,9 @@ class Registration:
     names: Names
     scene: Callable[[Any, Mapping[str, Any]], State]
     conformance: Conformance
+    setting: Callable[[Mapping[str, Any]], tuple[object, ...]] = lambda table: ()
+    summary: Callable[[Any, Any], tuple[object, ...]] = lambda game, view: ()
+    locale: Path | None = None
 
     @cached_property
     def facts(self) -> Facts:

@@ -116,7 +116,7 @@ def replay(session: Session, moves: Iterable[object], where: Path) -> None:
 def _read_log(text: str, name: str, where: Path) -> dict[str, Any]:
     try:
         log = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RulesdocsError(f"is no log: {error}", where=where) from None
     if not isinstance(log, dict) or log.get("format") != _FORMAT:
         raise RulesdocsError("is no log of a game", where=where)

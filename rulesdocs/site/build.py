@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -17,8 +17,11 @@ from rulesdocs.catalogue import Translations, load_translations, statuses
 from rulesdocs.document import Book, Markup, read_book
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.languages import Language
+from rulesdocs.links import Links, join
 from rulesdocs.project import Project
 from rulesdocs.site import coverage, labels
+from rulesdocs.site.api import ENGLISH, ApiSite, is_installed, write_api
+from rulesdocs.site.behind import API, folds
 from rulesdocs.site.configuration import LanguageSite, site_address, write_configuration
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.root import write_root, write_rules
@@ -50,6 +53,17 @@ class Prepared:
     language: Language
     words: labels.Words
     vetted: Vetted
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What of the code the pages show: what stands behind rules, and the modules that have pages of their own."""
+
+    links: Links = field(default_factory=Links)
+    documented: frozenset[str] = frozenset()
+
+
+NOTHING_SHOWN = Shown()
 
 
 def build(
@@ -91,18 +105,35 @@ def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str
     book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
     book.require_sound()
     prepared = prepare(project, book, chosen)
+    links = join(project, book)
     for refusal in (refusal for one in prepared for refusal in one.vetted.refusals):
         report(str(refusal))
-    sites = [write_language(project, book, one, prepared, chosen) for one in prepared]
+    code = _prepare_api(project, links, chosen, report)
+    shown = Shown(links, frozenset(module.name for module in code.modules) if code else frozenset())
+    sites = [write_language(project, book, one, prepared, chosen, shown) for one in prepared]
     if not {"index.md", "README.md"} & {page.path for page in book.pages}:
         report(f"{project.docs / 'index.md'}: is missing, so the site has no home page")
     report(f"building {', '.join(lang.name for lang in chosen)}")
-    _build_all(project, sites)
+    _build_all(project, [*([code] if code else []), *sites])
     for site in sites:
         translate_titles(site, book)
-    folder = _publish(project, book, sites)
+    folder = _publish(project, book, sites, code)
     report(f"built {folder}")
     return BuildResult(folder, chosen, tuple(r for one in prepared for r in one.vetted.refusals))
+
+
+def _prepare_api(
+    project: Project, links: Links, chosen: Sequence[Language], report: Callable[[str], None]
+) -> ApiSite | None:
+    """Write what the pages on the code are built from; None where there is no game, or nothing to build with."""
+    if not links.games:
+        return None
+    if not is_installed():
+        report("no pages on the code: they need the extra 'api' (pip install 'rulesdocs[api]')")
+        return None
+    site = ApiSite(project, links, next((lang for lang in chosen if lang == ENGLISH), chosen[0]))
+    write_api(site)
+    return site
 
 
 def prepare(project: Project, book: Book, languages: Sequence[Language]) -> list[Prepared]:
@@ -132,18 +163,21 @@ def write_language(
     one: Prepared,
     everyone: Sequence[Prepared],
     languages: Sequence[Language],
+    shown: Shown = NOTHING_SHOWN,
 ) -> LanguageSite:
     """Write the data, configuration and theme of one language.
 
     ``everyone`` are the languages in the table of coverage, ``languages`` those among which readers switch.
     """
     site = LanguageSite(project, one.language, project.build / one.language.tag, one.words, languages)
-    write_data(site.data, language_data(project, book, one, everyone))
+    write_data(site.data, language_data(project, book, one, everyone, shown))
     write_configuration(site, book)
     return site
 
 
-def language_data(project: Project, book: Book, one: Prepared, everyone: Sequence[Prepared]) -> SiteData:
+def language_data(
+    project: Project, book: Book, one: Prepared, everyone: Sequence[Prepared], shown: Shown = NOTHING_SHOWN
+) -> SiteData:
     """What the Markdown extension shows in one language."""
     words = one.words
     return SiteData(
@@ -158,7 +192,10 @@ def language_data(project: Project, book: Book, one: Prepared, everyone: Sequenc
         generated={text: words.template(text) for text in labels.GENERATED},
         translations=one.vetted.shown,
         withheld=one.vetted.withheld,
-        fragments=_fragments(project, book, one, everyone),
+        fragments={
+            **_fragments(project, book, one, everyone),
+            **folds(project, shown.links, words, one.language.tag, shown.documented),
+        },
     )
 
 
@@ -188,15 +225,15 @@ def _coverage(project: Project, book: Book, one: Prepared) -> list[coverage.Cove
     ]
 
 
-def _build_all(project: Project, sites: Sequence[LanguageSite]) -> None:
+def _build_all(project: Project, sites: Sequence[LanguageSite | ApiSite]) -> None:
     with ThreadPoolExecutor(AT_ONCE) as pool:
         failures = [failure for failure in pool.map(partial(_run_mkdocs, project), sites) if failure]
     if failures:
         raise Faults(failures)
 
 
-def _run_mkdocs(project: Project, site: LanguageSite) -> RulesdocsError | None:
-    """Build one language in a process of its own; what MkDocs says is kept for the error."""
+def _run_mkdocs(project: Project, site: LanguageSite | ApiSite) -> RulesdocsError | None:
+    """Build one of the sites in a process of its own; what MkDocs says is kept for the error."""
     words = [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", str(site.config)]
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONUTF8": "1"}
     done = subprocess.run(  # noqa: S603 - our own interpreter
@@ -205,11 +242,11 @@ def _run_mkdocs(project: Project, site: LanguageSite) -> RulesdocsError | None:
     if done.returncode == 0:
         return None
     said = "\n".join(line for line in done.stderr.splitlines() if not line.startswith("INFO"))
-    return RulesdocsError(f"mkdocs build failed for {site.language.english}:\n{said}", where=site.config)
+    return RulesdocsError(f"mkdocs build failed for {site.name}:\n{said}", where=site.config)
 
 
-def _publish(project: Project, book: Book, sites: Sequence[LanguageSite]) -> Path:
-    """Put the languages together and swap the whole for the old site."""
+def _publish(project: Project, book: Book, sites: Sequence[LanguageSite], code: ApiSite | None) -> Path:
+    """Put the languages and the pages on the code together and swap the whole for the old site."""
     new, old, folder = (project.build / name for name in ("site.new", "site.old", "site"))
     try:
         for leftover in (new, old):
@@ -217,6 +254,8 @@ def _publish(project: Project, book: Book, sites: Sequence[LanguageSite]) -> Pat
         new.mkdir(parents=True)
         for site in sites:
             site.site.rename(new / site.language.tag)
+        if code is not None:
+            code.site.rename(new / API)
         name = str(project.mkdocs.get("site_name") or "")
         write_root(new, [site.language for site in sites], project.source, name, site_address(project))
         directories = bool(project.mkdocs.get("use_directory_urls", True))

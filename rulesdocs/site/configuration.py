@@ -63,6 +63,11 @@ class LanguageSite:
         return self.folder / "mkdocs.yml"
 
     @property
+    def name(self) -> str:
+        """What an error calls it."""
+        return self.language.english
+
+    @property
     def site(self) -> Path:
         """The folder of finished pages."""
         return self.folder / "site"
@@ -73,7 +78,7 @@ def write_configuration(site: LanguageSite, book: Book) -> None:
 
     Raises RulesdocsError where the project's theme is not Material, or a file cannot be written.
     """
-    theme = _table(site.project.mkdocs, "theme")
+    theme = theme_of(site.project)
     if theme.get("name") != _MATERIAL:
         raise RulesdocsError(
             f"the theme is {theme.get('name')!r}",
@@ -103,6 +108,11 @@ def _settings(site: LanguageSite, book: Book) -> dict[str, Any]:
         "extra": _extra(site, book),
         **{name: [str(site.project.root / path) for path in mkdocs[name]] for name in _PATHS if mkdocs.get(name)},
     }
+
+
+def theme_of(project: Project) -> dict[str, Any]:
+    """The theme of a project with its settings, as mkdocs.yml has it."""
+    return _table(project.mkdocs, "theme")
 
 
 def _table(settings: Any, name: str) -> dict[str, Any]:
@@ -172,7 +182,7 @@ def translated_titles(site: LanguageSite, book: Book) -> Iterator[tuple[str, str
 
 def _theme(site: LanguageSite) -> dict[str, Any]:
     theme: dict[str, Any] = {"name": _MATERIAL, "language": site.language.tag, "custom_dir": "theme"}
-    given = _table(site.project.mkdocs, "theme")
+    given = theme_of(site.project)
     if given.get("features"):
         theme["features"] = [feature for feature in given["features"] if feature not in _LEFT_OUT]
     palette = given.get("palette")

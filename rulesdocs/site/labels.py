@@ -6,9 +6,11 @@ import gettext
 from functools import cache
 from pathlib import Path
 
-from rulesdocs.catalogue import Translations
+from rulesdocs.catalogue import Translations, read_po
+from rulesdocs.catalogue.translations import translator
 from rulesdocs.document.markup import forbidden_characters
 from rulesdocs.languages import Language
+from rulesdocs.project import Project
 
 DOMAIN = "interface"
 _SHIPPED = Path(__file__).parents[1] / "locale"
@@ -74,6 +76,30 @@ COVERAGE = {
     "glossary": _("Glossary"),
     "interface": _("Interface"),
 }
+BEHIND = {
+    "title": _("Behind this rule"),
+    "code": _("Code"),
+    "tests": _("Tests"),
+    "examples": _("Examples"),
+    "facts": _("Facts"),
+    "used": _("Facts of other rules"),
+    "chosen": _("our choice"),
+    "derived": _("follows from other facts"),
+    "model": _("No source settles this point. Our engine plays it as the rule says."),
+    "disputed": _("Sources disagree on this point. Our engine plays it as the rule says."),
+}
+"""What stands behind a rule: the words of its fold."""
+
+EXAMPLE = {
+    "title": _("Played example"),
+    "titles": _("Played examples"),
+    "start": _("A new game begins."),
+    "allowed": _("Allowed"),
+    "refused": _("Not allowed"),
+    "rule": _("rule"),
+}
+"""An example as the engine plays it."""
+
 PAGES = {
     "not_found": _("This page does not exist"),
     "home": _("Home page"),
@@ -118,6 +144,17 @@ class Words:
         if entry is None or entry.fuzzy or any(forbidden_characters(msgid, entry.msgstr)):
             return None
         return " ".join(entry.msgstr.split()) or None
+
+
+def sentences(project: Project, lang: Language) -> gettext.NullTranslations:
+    """What translates the sentences of games: the project's own catalogue first, then the one shipped here.
+
+    Raises RulesdocsError where the project's cannot be read.
+    """
+    file = project.catalogue(lang, DOMAIN)
+    own = translator(read_po(file)) if file.exists() else gettext.NullTranslations()
+    own.add_fallback(_shipped(lang.posix))
+    return own
 
 
 @cache

@@ -100,7 +100,7 @@ class RuleProcessor(Treeprocessor):
             return box
         if element.tag in _LINKED:
             index = next((i for i, child in enumerate(element) if child.tag in _BLOCKS), len(element))
-            if index == 0 and len(element) and element[0].tag == "p" and not (element.text or "").strip():
+            if _begins_with_paragraph(element):
                 element[0].append(self._permalink(name))
             else:
                 element.insert(index, self._permalink(name))
@@ -121,12 +121,20 @@ class RuleProcessor(Treeprocessor):
         return Element("a", {"class": "rd-permalink", "href": f"#{name}", "title": words, "aria-label": words})
 
     def _insert(self, parent: Element, element: Element, fragment: str) -> None:
+        """Put a fragment after an element, or in one that holds blocks, below its own words."""
         holder = Element("p")
         holder.text = self.md.htmlStash.store(fragment)
-        if element.tag in _HOLDERS:
-            element.append(holder)
-        else:
+        if element.tag not in _HOLDERS:
             parent.insert(list(parent).index(element) + 1, holder)
+            return
+        blocks = [index for index, child in enumerate(element) if child.tag in _BLOCKS]
+        own = blocks[0] + 1 if _begins_with_paragraph(element) else min(blocks, default=len(element))
+        element.insert(own, holder)
+
+
+def _begins_with_paragraph(element: Element) -> bool:
+    """Whether the words of an element stand in a paragraph of their own, as those of a loose list's item do."""
+    return len(element) > 0 and element[0].tag == "p" and not (element.text or "").strip()
 
 
 def _boxed(parent: Element, table: Element, classes: Mapping[str, str]) -> Element:

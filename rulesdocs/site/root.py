@@ -76,13 +76,13 @@ def write_rules(folder: Path, rules: Mapping[str, str], forwards: Mapping[str, s
 
     ``rules`` has the page of each id, ``directories`` says whether each page has a folder of its own.
     """
-    addresses = {name: f"{_address(page, directories)}#{name}" for name, page in rules.items()}
+    addresses = {name: f"{page_address(page, directories)}#{name}" for name, page in rules.items()}
     addresses |= {old: addresses[now] for old, now in forwards.items() if now in addresses}
     write_atomically(folder / "rules.json", json.dumps(addresses, indent=0, sort_keys=True))
 
 
-def _address(page: str, directories: bool) -> str:
-    """Give the address of a page below the folder of its language, as MkDocs makes it."""
+def page_address(page: str, directories: bool) -> str:
+    """The address of a page below the folder of its language, as MkDocs makes it."""
     path = PurePosixPath(page).with_suffix("")
     is_index = path.name in ("index", "README")
     if not directories:

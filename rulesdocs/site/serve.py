@@ -21,8 +21,9 @@ from mkdocs.livereload import LiveReloadServer
 from rulesdocs.document import Book, read_book
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.languages import Language
+from rulesdocs.links import join
 from rulesdocs.project import Project, find_project
-from rulesdocs.site.build import language_data, prepare
+from rulesdocs.site.build import Shown, language_data, prepare
 from rulesdocs.site.configuration import LanguageSite, write_configuration
 from rulesdocs.site.data import write_data
 from rulesdocs.site.labels import Words
@@ -131,7 +132,7 @@ class Preview:
             project = find_project(self._root)
             book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
             one = prepare(project, book, [self._lang])[0]
-            data = language_data(project, book, one, [one])
+            data = language_data(project, book, one, [one], Shown(join(project, book)))
             write_data(self._site(project, one.words).data, data)
         except RulesdocsError as error:
             return error

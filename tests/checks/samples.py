@@ -9,8 +9,9 @@ from typing import Any
 import polib
 
 from rulesdocs.catalogue import canonical
-from rulesdocs.checks import Entry, KnownFacts, Material, Place, read_material
+from rulesdocs.checks import Entry, KnownFacts, Material, read_material
 from rulesdocs.document import read_book
+from rulesdocs.links import Links
 from rulesdocs.project import Project, find_project
 from tests.support.catalogues import HEADER
 from tests.support.project import write_project
@@ -34,7 +35,7 @@ def material_of(
     numbers: Mapping[str, Sequence[int]] = {},
     rows: Mapping[str, Sequence[Sequence[int]]] = {},
     stated: Mapping[str, Sequence[int]] = {},
-    citations: Mapping[str, Sequence[Place]] = {},
+    links: Links | None = None,
 ) -> Material:
     """All that a project has to check, with facts as lists."""
     book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
@@ -47,7 +48,7 @@ def material_of(
             {rule: frozenset(values) for rule, values in stated.items()},
             {rule: [frozenset(row) for row in table] for rule, table in rows.items()},
         ),
-        citations,
+        links or Links(),
     )
 
 

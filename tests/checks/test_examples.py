@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rulesdocs.checks import CHECKS, Check, Example, Finding, Place
+from rulesdocs.checks import CHECKS, Check, Example, Finding
+from rulesdocs.document import read_book
+from rulesdocs.links import Behind, Function, Links, Place, StatedRule, Test
+from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 
 
@@ -16,8 +19,19 @@ def findings(check: Check, example: Example, root: Path) -> list[Finding]:
     files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry)}
     project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
-    cites = {name: [Place(root / "test.py", 1, "the tests")] for name in example.cites}
-    return list(check.findings(material_of(project, numbers, citations=cites)))
+    return list(check.findings(material_of(project, numbers, links=links_of(example, project))))
+
+
+def links_of(example: Example, project: Project) -> Links:
+    """What an example says of code and tests."""
+    book = read_book(project.pages(), project.markdown, project.games)
+    file = project.docs / "demo" / "rules.md"
+    rules = {rule.id: StatedRule(rule, page.path, file) for page in book.pages for rule in page.rule_texts}
+    functions = (Function("demo", "thaw", project.root / "thaw.py", 1),) if example.carried_out else ()
+    tests = (Test("test_thaw", project.root / "test.py", 1),) if example.tested else ()
+    places = {name: (Place(project.root / "test.py", 1, "a test"),) for name in example.cites}
+    behind = {name: Behind(functions, tests) for name in rules}
+    return Links(rules=rules, ids=frozenset(book.rules), behind=behind, places=places)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.id)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulesdocs.checks import Place
 from rulesdocs.checks.ids import UnknownId
+from rulesdocs.links import Links, Place
 from tests.checks.samples import PAGE, catalogue, material_of, project_of
 
 
@@ -22,16 +22,17 @@ def test_reference_of_a_page(tmp_path: Path) -> None:
 def test_citations(tmp_path: Path) -> None:
     """Whatever cites a rule that no page has is found where it stands, in each place; headings may be cited."""
     project = project_of(tmp_path, "Ice.\n{: #demo.ice }\n")
-    test, code = Place(tmp_path / "test.py", 3, "the tests"), Place(tmp_path / "game.py", 9, "the code")
-    citations = {"demo.ice": [test], "demo.rules": [code], "demo.snow": [test, code]}
+    test, code = Place(tmp_path / "test.py", 3, "a test"), Place(tmp_path / "game.py", 9, "the code")
+    places = {"demo.ice": (test,), "demo.rules": (code,), "demo.snow": (test, code)}
+    links = Links(ids=frozenset({"demo.ice", "demo.rules"}), places=places)
 
-    findings = list(UnknownId().findings(material_of(project, citations=citations)))
+    findings = list(UnknownId().findings(material_of(project, links=links)))
 
     assert [(one.file.name, one.line, one.rule) for one in findings] == [
         ("test.py", 3, "demo.snow"),
         ("game.py", 9, "demo.snow"),
     ]
-    assert findings[0].message.startswith("the tests name the rule 'demo.snow', which no page has;")
+    assert findings[0].message.startswith("a test names the rule 'demo.snow', which no page has;")
 
 
 def test_an_id_that_was_renamed_says_so(tmp_path: Path) -> None:
@@ -40,7 +41,7 @@ def test_an_id_that_was_renamed_says_so(tmp_path: Path) -> None:
     project = project_of(tmp_path, "Ice.\n{: #demo.ice }\n", files)
 
     (finding,) = UnknownId().findings(
-        material_of(project, citations={"demo.snow": [Place(tmp_path / "a.py", 1, "the code")]})
+        material_of(project, links=Links(places={"demo.snow": (Place(tmp_path / "a.py", 1, "the code"),)}))
     )
 
     assert "demo.ice" in finding.message

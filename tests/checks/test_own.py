@@ -12,6 +12,7 @@ import pytest
 from rulesdocs.checks import CHECKS, known_facts, read_material
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
+from rulesdocs.links import join
 from rulesdocs.project import find_project
 from tests.support.tools import ROOT
 
@@ -27,8 +28,8 @@ def value(rule: str, name: str) -> Any:
 def test_nothing_is_found() -> None:
     """Text, translations and facts of ours agree, in every language."""
     book = read_book(PROJECT.pages(), PROJECT.markdown, PROJECT.games, PROJECT.ids.objections)
-    facts, places = known_facts(PROJECT.games)
-    material = read_material(PROJECT, book, PROJECT.translations, facts, places)
+    facts = known_facts(PROJECT.games)
+    material = read_material(PROJECT, book, PROJECT.translations, facts, join(PROJECT, book))
 
     assert [f"{one.file}:{one.line}: {one.message}" for one in find(material, CHECKS)] == []
     assert {rule.rule.id for rule in material.rules} >= set(facts.numbers)
@@ -104,10 +105,9 @@ def test_a_change_of_a_page_is_found(tmp_path: Path, file: str, old: str, new: s
     assert text.count(old) == 1
     changed.write_text(text.replace(old, new), encoding="utf-8")
     pages = {**PROJECT.pages(), file.removeprefix("docs/"): changed}
-    facts, places = known_facts(PROJECT.games)
 
     book = read_book(pages, PROJECT.markdown, PROJECT.games, PROJECT.ids.objections)
-    (finding,) = find(read_material(PROJECT, book, [], facts, places), CHECKS)
+    (finding,) = find(read_material(PROJECT, book, [], known_facts(PROJECT.games), join(PROJECT, book)), CHECKS)
 
     assert (finding.check, finding.file.name) == ("numbers-facts", Path(file).name)
     assert finding.line

@@ -10,7 +10,7 @@ from pathlib import Path
 import polib
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from rulesdocs.project import find_project
 from rulesdocs.site import build
@@ -22,6 +22,8 @@ from tests.support.tools import ROOT
 RULE = "fnw.setup.deck"
 PAGE = "for-northwood/setup/"
 CHARACTERS = "for-northwood/characters/"
+DIALOGUES = "for-northwood/dialogues/"
+SETUP = "rulesdocs.games.for_northwood.setup"
 FUZZY = "fnw.setup.hand"
 TAGS = ("en", "uk", "ru")
 BAD = ("serious", "critical")
@@ -235,6 +237,104 @@ def test_hostile_words_do_nothing(chromium: Browser, tmp_path: Path) -> None:
         assert page.locator("img[src=x]").count() == 0
         assert alerts == []
         page.close()
+
+
+BEHIND = {"en": "Behind this rule", "uk": "Що стоїть за правилом", "ru": "Что стоит за правилом"}
+EXAMPLE = {"en": "Played example", "uk": "Розіграний приклад", "ru": "Разыгранный пример"}
+HAND = "fnw.setup.hand"
+FORCED = "fnw.dialogue.example.forced"
+
+
+def opened(reader: Page, title: str, rule: str) -> Locator:
+    """The fold of a rule, opened with the keyboard from the rule's permalink."""
+    reader.locator(f".rd-permalink[href='#{rule}']").focus()
+    fold = reader.locator("details", has=reader.get_by_label(f"{title}: {rule}", exact=True))
+    for _ in range(2):
+        reader.keyboard.press("Tab")
+        if fold.locator("summary").evaluate("element => element === document.activeElement"):
+            break
+    expect(fold.locator("div").first).to_be_hidden()
+    reader.keyboard.press("Enter")
+    expect(fold.locator("div").first).to_be_visible()
+    return fold
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_what_stands_behind_a_rule(reader: Page, site: Site, tag: str) -> None:
+    """By keyboard a reader opens a rule's fold, sees its number with sources, and is led to code and back."""
+    reader.goto(f"{site.address}/{tag}/{PAGE}")
+    fold = opened(reader, BEHIND[tag], HAND)
+    expect(fold.get_by_role("definition").filter(has_text="cards = 8")).to_be_visible()
+    assert str(fold.locator("dd a[href^=https]").first.get_attribute("href")).startswith("https://")
+    reader.keyboard.press("Tab")
+    expect(fold.get_by_role("link", name="setup.shuffle")).to_be_focused()
+    reader.keyboard.press("Enter")
+    expect(reader).to_have_url(f"{site.address}/api/{SETUP}/#{SETUP}.shuffle")
+    expect(reader.locator(f"[id='{SETUP}.shuffle']")).to_be_in_viewport()
+    reader.locator(f"a[href$='#{HAND}']").focus()
+    reader.keyboard.press("Enter")
+    expect(reader).to_have_url(f"{site.address}/en/{PAGE}#{HAND}")
+    expect(reader.locator(f"[id='{HAND}']:target")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_played_example(reader: Page, site: Site, tag: str) -> None:
+    """An example shows the moves and what came of them, and leads to the rule that forbids or decides."""
+    reader.goto(f"{site.address}/{tag}/{DIALOGUES}")
+    fold = opened(reader, EXAMPLE[tag], FORCED)
+    expect(fold.locator("ol > li")).to_have_count(2)
+    fold.locator("ol > li").first.get_by_role("link").press("Enter")
+    expect(reader).to_have_url(f"{site.address}/{tag}/{DIALOGUES}#fnw.dialogue.follow.must")
+
+
+def test_folds_need_no_script(site: Site, chromium: Browser) -> None:
+    """Folds are closed at first, and open, where scripts are off."""
+    page = chromium.new_context(java_script_enabled=False).new_page()
+    page.goto(f"{site.address}/en/{PAGE}")
+    inside = page.locator(f"[id='{HAND}'] details div").first
+    expect(inside).to_be_hidden()
+    page.locator(f"[id='{HAND}'] summary").first.click()
+    expect(inside).to_be_visible()
+    page.context.close()
+
+
+def test_folds_move_nothing(reader: Page, site: Site) -> None:
+    """A page does not move as it loads, nor while a reader points at folds or tabs through them."""
+    reader.add_init_script(
+        "window.moved = 0; new PerformanceObserver(list => list.getEntries().forEach(one => moved += one.value))"
+        ".observe({type: 'layout-shift', buffered: true})"
+    )
+    reader.goto(f"{site.address}/uk/{DIALOGUES}")
+    reader.wait_for_load_state("networkidle")
+    for summary in reader.locator("details summary").all()[:5]:
+        summary.hover()
+        summary.focus()
+    reader.wait_for_timeout(300)
+    assert reader.evaluate("moved") < 0.01
+
+
+def test_copied_text_has_no_folds(reader: Page, site: Site) -> None:
+    """Who copies a page gets the rules, without the titles of closed folds or what is in them."""
+    reader.goto(f"{site.address}/en/{PAGE}")
+    reader.locator("article").evaluate("element => getSelection().selectAllChildren(element)")
+    copied = reader.evaluate("getSelection().toString()")
+    assert "Draw 8 dialogue cards" in copied
+    assert BEHIND["en"] not in copied
+    assert "setup.shuffle" not in copied
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
+def test_accessibility_of_folds(site: Site, chromium: Browser, scheme: str, width: int) -> None:
+    """axe-core has no serious finding in open folds and on pages on the code, and nothing is cut off."""
+    context = chromium.new_context(color_scheme=scheme, viewport={"width": width, "height": 900})
+    page = context.new_page()
+    for path in (f"uk/{DIALOGUES}", f"en/{CHARACTERS}", "ru/for-northwood/scoring/", "api/", f"api/{SETUP}/"):
+        page.goto(f"{site.address}/{path}")
+        page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+        found = Axe().run(page).response["violations"]
+        assert [(path, one["id"], one["nodes"][0]["target"]) for one in found if one["impact"] in BAD] == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])

@@ -17,7 +17,7 @@ from rulesdocs.games.for_northwood.things import Card, Character, Pile, Suit
 class AllyJoined(Event):
     """A character lies in the row as an ally."""
 
-    template: ClassVar[str] = _("{ally} becomes your ally.")
+    template: ClassVar[str] = _("{ally:the} becomes your ally.")
     ally: Character
 
 
@@ -25,7 +25,7 @@ class AllyJoined(Event):
 class RulerPlaced(Event):
     """A character lies on a fief as its ruler."""
 
-    template: ClassVar[str] = _("{ruler} becomes the ruler of fief {fief}.")
+    template: ClassVar[str] = _("{ruler:the} becomes the ruler of fief {fief}.")
     ruler: Character
     fief: int
 
@@ -34,7 +34,7 @@ class RulerPlaced(Event):
 class CharacterLeft(Event):
     """A character takes no part in the game."""
 
-    template: ClassVar[str] = _("{character} takes no part in the game.")
+    template: ClassVar[str] = _("{character:the} takes no part in the game.")
     character: Character
 
 
@@ -57,7 +57,9 @@ class HandDrawn(Event):
 class FiefChosen(Event):
     """A visit begins."""
 
-    template: ClassVar[str] = _("You visit fief {fief}. {ruler} receives you; the trump suit is {trump}.")
+    template: ClassVar[str] = _(
+        "You visit fief {fief}, where {ruler:the} receives you. The trump suit is {trump}."
+    )
     fief: int
     ruler: Character
     trump: Suit
@@ -67,7 +69,7 @@ class FiefChosen(Event):
 class SubstituteLaid(Event):
     """A friendly ruler lies over an ally."""
 
-    template: ClassVar[str] = _("{ruler} stands in for {ally}.")
+    template: ClassVar[str] = _("{ruler:the} stands in for {ally:the}.")
     ruler: Character
     ally: Character
 
@@ -76,7 +78,7 @@ class SubstituteLaid(Event):
 class AbilityUsed(Event):
     """A card has been turned sideways for its ability."""
 
-    template: ClassVar[str] = _("You use the ability of {character}.")
+    template: ClassVar[str] = _("You use the ability of {character:the}.")
     character: Character
 
 
@@ -84,7 +86,7 @@ class AbilityUsed(Event):
 class AbilityBorrowed(Event):
     """The ability of the ruler is carried out as one's own."""
 
-    template: ClassVar[str] = _("The ability is that of the ruler, {ruler}.")
+    template: ClassVar[str] = _("The ability is that of the ruler, {ruler:the}.")
     ruler: Character
 
 
@@ -99,7 +101,7 @@ class NothingDone(Event):
 class CardDrawn(Event):
     """A card has come from the deck into the hand."""
 
-    template: ClassVar[str] = _("You draw {card}.")
+    template: ClassVar[str] = _("You draw {card:the}.")
     card: Card
 
 
@@ -107,7 +109,7 @@ class CardDrawn(Event):
 class CardTaken(Event):
     """The top card of a pile has come into the hand."""
 
-    template: ClassVar[str] = _("You take {card} from {pile}.")
+    template: ClassVar[str] = _("You take {card:the} from {pile}.")
     card: Card
     pile: Pile
 
@@ -116,7 +118,7 @@ class CardTaken(Event):
 class CardDiscarded(Event):
     """A card has gone from the hand to the discard pile."""
 
-    template: ClassVar[str] = _("You discard {card}.")
+    template: ClassVar[str] = _("You discard {card:the}.")
     card: Card
 
 
@@ -124,7 +126,7 @@ class CardDiscarded(Event):
 class CardScored(Event):
     """A card has gone from the hand to the score pile by an ability."""
 
-    template: ClassVar[str] = _("You put {card} on the score pile.")
+    template: ClassVar[str] = _("You put {card:the} on the score pile.")
     card: Card
 
 
@@ -132,7 +134,7 @@ class CardScored(Event):
 class CardMoved(Event):
     """The top card of a pile has gone onto another pile."""
 
-    template: ClassVar[str] = _("{card} goes from {source} onto {target}.")
+    template: ClassVar[str] = _("{card:the} goes from {source} onto {target}.")
     card: Card
     source: Pile
     target: Pile
@@ -150,7 +152,7 @@ class CardsSeen(Event):
 class CardExchanged(Event):
     """A card of the hand has been exchanged for one of a pile."""
 
-    template: ClassVar[str] = _("You give {given} for {taken}.")
+    template: ClassVar[str] = _("You give {given:the} for {taken:the}.")
     given: Card
     taken: Card
 
@@ -159,7 +161,7 @@ class CardExchanged(Event):
 class CardBuried(Event):
     """The top card has gone under the deck."""
 
-    template: ClassVar[str] = _("You put {card} under the deck.")
+    template: ClassVar[str] = _("You put {card:the} under the deck.")
     card: Card
 
 
@@ -167,7 +169,7 @@ class CardBuried(Event):
 class HandShuffledIn(Event):
     """The hand has gone into the deck, which is shuffled."""
 
-    template: ClassVar[str] = _("You put your hand into the deck to shuffle it.")
+    template: ClassVar[str] = _("You shuffle your hand into the deck.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,7 @@ class RulersExchanged(Event):
     """The ruler of the fief visited has been exchanged with that of another fief."""
 
     template: ClassVar[str] = _(
-        "{ruler} comes here from fief {fief}, and {other} goes there. The trump suit is {trump}."
+        "{ruler:the} comes here from fief {fief}, and {other:the} goes there. The trump suit is {trump}."
     )
     ruler: Character
     fief: int
@@ -211,7 +213,7 @@ class RulersExchanged(Event):
 class StatementMade(Event):
     """The ruler has spoken."""
 
-    template: ClassVar[str] = _("The statement is {card}.")
+    template: ClassVar[str] = _("The statement is {card:the}.")
     card: Card
 
 
@@ -219,7 +221,7 @@ class StatementMade(Event):
 class DialogueWon(Event):
     """An answer has won."""
 
-    template: ClassVar[str] = _("You answer with {answer} and win.")
+    template: ClassVar[str] = _("You answer with {answer:the} and win.")
     answer: Card
 
 
@@ -227,7 +229,7 @@ class DialogueWon(Event):
 class DialogueLost(Event):
     """An answer has lost."""
 
-    template: ClassVar[str] = _("You answer with {answer} and lose.")
+    template: ClassVar[str] = _("You answer with {answer:the} and lose.")
     answer: Card
 
 
@@ -243,7 +245,7 @@ class DialoguesOver(Event):
 class RulerWonOver(Event):
     """A visit has succeeded."""
 
-    template: ClassVar[str] = _("That is the target of fief {fief}: {ruler} becomes friendly.")
+    template: ClassVar[str] = _("That is the target of fief {fief}: {ruler:the} becomes friendly.")
     fief: int
     ruler: Character
 
@@ -252,7 +254,7 @@ class RulerWonOver(Event):
 class RulerLost(Event):
     """A visit has failed."""
 
-    template: ClassVar[str] = _("That is not the target of fief {fief}: {ruler} leaves the game.")
+    template: ClassVar[str] = _("That is not the target of fief {fief}: {ruler:the} leaves the game.")
     fief: int
     ruler: Character
 
@@ -261,7 +263,7 @@ class RulerLost(Event):
 class SubstituteLeft(Event):
     """A substitute has left the game."""
 
-    template: ClassVar[str] = _("{ruler} leaves the game after standing in.")
+    template: ClassVar[str] = _("{ruler:the} leaves the game after standing in.")
     ruler: Character
 
 
@@ -269,7 +271,7 @@ class SubstituteLeft(Event):
 class AllyReadied(Event):
     """An ally is ready for the next visit."""
 
-    template: ClassVar[str] = _("{ally} is ready again.")
+    template: ClassVar[str] = _("{ally:the} is ready again.")
     ally: Character
 
 

@@ -27,7 +27,7 @@ class LaySubstitute(Action):
     """Lay a friendly ruler over an ally."""
 
     verb: ClassVar[str] = "lay"
-    template: ClassVar[str] = _("Lay {ruler} over {ally}")
+    template: ClassVar[str] = _("Lay {ruler:the} over {ally:the}")
     ruler: Character
     ally: Character
 
@@ -45,7 +45,7 @@ class UseAbility(Action):
     """Use an ability before a statement."""
 
     verb: ClassVar[str] = "use"
-    template: ClassVar[str] = _("Use the ability of {character}")
+    template: ClassVar[str] = _("Use the ability of {character:the}")
     character: Character
 
 
@@ -62,7 +62,7 @@ class Answer(Action):
     """Answer a statement."""
 
     verb: ClassVar[str] = "answer"
-    template: ClassVar[str] = _("Answer with {card}")
+    template: ClassVar[str] = _("Answer with {card:the}")
     card: Card
 
 
@@ -71,7 +71,7 @@ class DiscardCard(Action):
     """Discard a card from the hand by an ability."""
 
     verb: ClassVar[str] = "discard"
-    template: ClassVar[str] = _("Discard {card}")
+    template: ClassVar[str] = _("Discard {card:the}")
     card: Card
 
 
@@ -80,7 +80,7 @@ class ScoreCard(Action):
     """Put a card from the hand on the score pile by an ability."""
 
     verb: ClassVar[str] = "score"
-    template: ClassVar[str] = _("Put {card} on the score pile")
+    template: ClassVar[str] = _("Put {card:the} on the score pile")
     card: Card
 
 
@@ -106,7 +106,7 @@ class GiveCard(Action):
     """Give a card from the hand for one from a pile."""
 
     verb: ClassVar[str] = "give"
-    template: ClassVar[str] = _("Give {card}")
+    template: ClassVar[str] = _("Give {card:the}")
     card: Card
 
 

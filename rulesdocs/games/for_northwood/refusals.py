@@ -28,7 +28,7 @@ class FiefNotFree(Refusal):
 class NotFriendly(Refusal):
     """The character is no friendly ruler who lies on a fief."""
 
-    template: ClassVar[str] = _("No friendly ruler who could stand in is {character}.")
+    template: ClassVar[str] = _("{character:the} is no friendly ruler on a fief.")
     character: Character
 
 
@@ -36,7 +36,7 @@ class NotFriendly(Refusal):
 class NoAlly(Refusal):
     """The character is no ally."""
 
-    template: ClassVar[str] = _("No ally of yours is {character}.")
+    template: ClassVar[str] = _("{character:the} is no ally of yours.")
     character: Character
 
 
@@ -44,7 +44,7 @@ class NoAlly(Refusal):
 class AllyCovered(Refusal):
     """A substitute lies over the ally."""
 
-    template: ClassVar[str] = _("A substitute lies over {ally}.")
+    template: ClassVar[str] = _("A substitute lies over {ally:the}.")
     ally: Character
 
 
@@ -52,7 +52,7 @@ class AllyCovered(Refusal):
 class AbilityGone(Refusal):
     """The ability has been used on this visit."""
 
-    template: ClassVar[str] = _("The ability of {character} has been used on this visit.")
+    template: ClassVar[str] = _("The ability of {character:the} has been used on this visit.")
     character: Character
 
 
@@ -67,7 +67,7 @@ class TooLate(Refusal):
 class NotInHand(Refusal):
     """The card is not in the hand."""
 
-    template: ClassVar[str] = _("You do not hold {card}.")
+    template: ClassVar[str] = _("You do not hold {card:the}.")
     card: Card
 
 
@@ -75,7 +75,7 @@ class NotInHand(Refusal):
 class MustFollow(Refusal):
     """The hand has a card of the statement's suit."""
 
-    template: ClassVar[str] = _("You hold a card of the suit {suit} and must answer with one.")
+    template: ClassVar[str] = _("You hold a card of {suit} and must answer with one.")
     suit: Suit
 
 

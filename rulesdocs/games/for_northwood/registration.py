@@ -12,7 +12,9 @@ from rulesdocs.games.for_northwood.events import EVENTS
 from rulesdocs.games.for_northwood.game import ForNorthwood
 from rulesdocs.games.for_northwood.refusals import REFUSALS
 from rulesdocs.games.for_northwood.scenes import scene
+from rulesdocs.games.for_northwood.settings import setting
 from rulesdocs.games.for_northwood.state import Options, State
+from rulesdocs.games.for_northwood.summary import summary
 from rulesdocs.games.for_northwood.things import Card, Character, Setup
 
 SUITS = {"claws": _("Claws"), "flowers": _("Flowers"), "leaves": _("Leaves"), "eyes": _("Eyes")}
@@ -24,7 +26,13 @@ RANKS = {
     "marquise": _("Marquise"),
     "baron": _("Baron"),
 }
-PILES = {"deck": _("the deck"), "discard": _("the discard pile"), "score": _("the score pile")}
+PILES = {
+    "deck": _("the deck"),
+    "discard": _("the discard pile"),
+    "score": _("the score pile"),
+    "hand": _("your hand"),
+}
+LEVELS = {"bronze": _("Bronze"), "silver": _("Silver"), "gold": _("Gold")}
 NAMES: Names = {
     "suit": SUITS,
     "trump": SUITS,
@@ -32,6 +40,7 @@ NAMES: Names = {
     "pile": PILES,
     "source": PILES,
     "target": PILES,
+    "level": LEVELS,
 }
 """What English calls the words of the rule code, by the field that holds them."""
 
@@ -101,6 +110,7 @@ REGISTRATION = Registration(
     refusals=REFUSALS,
     names=NAMES,
     scene=scene,
+    setting=setting,
     conformance=Conformance(
         setups={
             "introductory": Options(),
@@ -113,4 +123,5 @@ REGISTRATION = Registration(
         strange_actions=strange_actions,
         max_plies=1000,
     ),
+    summary=summary,
 )

@@ -56,7 +56,7 @@ class Card(_SuitAndValue):
     """A dialogue card, written "eyes-3"."""
 
     __slots__ = ()
-    template: ClassVar[str] = _("{value} of {suit}")
+    template: ClassVar[str] = _("{value} of {suit} | the: the {value} of {suit}")
 
     def __str__(self) -> str:
         return f"{self.suit}-{self.value}"
@@ -85,7 +85,7 @@ class Character(_RankAndSuit):
     """A character, written "jack-of-claws"."""
 
     __slots__ = ()
-    template: ClassVar[str] = _("{rank} of {suit}")
+    template: ClassVar[str] = _("{rank} of {suit} | the: the {rank} of {suit}")
 
     def __str__(self) -> str:
         return f"{self.rank}-of-{self.suit}"

@@ -1,0 +1,39 @@
+"""Checks of what stands behind rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdocs.checks.base import Check, Example, Finding
+from rulesdocs.checks.material import Material
+from rulesdocs.links import unexecuted_rules, untested_rules
+
+
+class RuleWithoutCode(Check):
+    """Every executable rule of an installed game is carried out by a function."""
+
+    id = "rule-without-code"
+    summary = "No function carries out an executable rule."
+    why = "What no code does is either left out of the game, or nothing that could be done: then it is prose."
+    bad = Example("The ice melts.", carried_out=False)
+    good = Example("The ice melts.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each such rule, at its id."""
+        for fault in unexecuted_rules(material.links):
+            yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule)
+
+
+class RuleWithoutTest(Check):
+    """Every executable rule of an installed game is named by a test or a worked example."""
+
+    id = "rule-without-test"
+    summary = "Neither a test nor a worked example names an executable rule."
+    why = "Code that claims to carry out a rule may do something else, and nobody would notice."
+    bad = Example("The ice melts.", tested=False)
+    good = Example("The ice melts.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each such rule, at its id."""
+        for fault in untested_rules(material.links):
+            yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule)

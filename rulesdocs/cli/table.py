@@ -1,0 +1,261 @@
+"""A game being played at a terminal or through a pipe: what a typed line does, and what is told."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import click
+
+from rulesdocs.cli import remarks
+from rulesdocs.cli.remarks import Remark
+from rulesdocs.cli.wording import Language
+from rulesdocs.engine import CHANCE, Action, Event, Refusal, Seat, Session, _, load_session
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.files import read_utf8, write_atomically
+
+Say = Callable[[str], None]
+_DIGITS = 9
+
+
+class Command(NamedTuple):
+    """A word that can be typed, and what stands after it; ``does`` is called with that."""
+
+    usage: str
+    meaning: Remark
+    does: Callable[[Table, str], None]
+
+
+class Table:
+    """One person, or a script, at a game.
+
+    ``say`` is called with every line that is told.  What chance does depends on the seed and on the number of
+    moves before it: a move that is taken back and done again has the same consequences.  Each seat is told, when
+    it has to act, what it has learnt since it acted last.  A table that ``keeps`` saves a game before it is lost.
+    """
+
+    def __init__(self, session: Session, language: Language, seed: int, say: Say, *, keeps: bool) -> None:
+        self._session, self._language, self._seed = session, language, seed
+        self._write, self.keeps = say, keeps
+        self._seat: Seat = ""
+        self._told: dict[Seat, int] = {}
+        self._saved = session.save()
+        self.ended = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has come to its end."""
+        return self._session.game.turn(self._session.state) is None
+
+    @property
+    def _unsaved(self) -> bool:
+        """Whether somebody has made a move in a game that goes on and is not in a file."""
+        moved = any(isinstance(step.move, Action) for step in self._session.steps)
+        return moved and not self.finished and self._session.save() != self._saved
+
+    def show(self, *, past: bool = True) -> None:
+        """Let chance do what is due, and tell what the seat to move has to know and may do.
+
+        Without ``past`` what has happened so far counts as told.
+        """
+        self._settle()
+        seat = self._session.game.turn(self._session.state)
+        self._seat = self._seat if seat is None else seat
+        self._tell_news(past=past)
+        if seat is None:
+            self._tell_end()
+        else:
+            self._tell_state()
+
+    def obey(self, line: str) -> None:
+        """Do what a line, which is not blank, says; raises RulesdocsError, with nothing changed, if it cannot."""
+        word, *rest = line.split(maxsplit=1)
+        if command := COMMANDS.get(word):
+            if bool(rest) != (" " in command.usage):
+                raise self._objection(remarks.Usage(command.usage))
+            command.does(self, "".join(rest).rstrip())
+        else:
+            action = self._action(line.strip())
+            if refusal := self._session.game.why_not(self._session.state, action):
+                raise RulesdocsError(click.unstyle(self._cited(refusal)))
+            self._session.play(action)
+            self.show()
+
+    def keep(self) -> None:
+        """Save a game that would be lost, in a new file of the working directory."""
+        if self.keeps and self._unsaved:
+            self._save(_new_file(self._session.subject.name))
+
+    def tell(self, thing: object) -> None:
+        """Say a thing."""
+        self._write(self._language.say(thing))
+
+    def _settle(self) -> None:
+        session = self._session
+        while session.game.turn(session.state) == CHANCE:
+            rng = Random(f"{self._seed} {len(session.steps)}")  # noqa: S311 - repeatable, not secret
+            session.play(session.game.chance(session.state).sample(rng))
+
+    def _tell_news(self, *, past: bool) -> None:
+        events = self._session.log(self._seat)
+        for event in events[self._told.get(self._seat, 0) if past else len(events) :]:
+            self._write(self._cited(event))
+        self._told[self._seat] = len(events)
+
+    def _tell_end(self) -> None:
+        self.tell(remarks.OVER)
+        result = self._session.game.result(self._session.state)
+        if result is not None and len(result.scores) > 1:
+            for seat, score in result.scores:
+                self.tell(remarks.Scored(seat, score))
+            if result.winners:
+                self.tell(remarks.Winners(result.winners))
+
+    def _tell_state(self) -> None:
+        subject, game = self._session.subject, self._session.game
+        self._write("")
+        if len(self._told) > 1 or "seat" in subject.names:
+            self.tell(remarks.ToMove(self._seat))
+        for thing in subject.summary(game, game.view(self._session.state, self._seat)):
+            self.tell(thing)
+        self._write("")
+        for number, action in enumerate(self._legal, 1):
+            notation = _aside(subject.notation.write(action))
+            self._write(f"{number:3}. {self._language.say(action)} {notation}")
+
+    @property
+    def _legal(self) -> tuple[Action, ...]:
+        return self._session.game.legal(self._session.state)
+
+    def _cited(self, thing: Event | Refusal) -> str:
+        return f"{self._language.say(thing)} {_aside(thing.rule)}"
+
+    def _action(self, line: str) -> Action:
+        """The action that a number or a notation stands for, legal or not."""
+        if line.isascii() and line.isdecimal():
+            return self._numbered(line)
+        verb, subject = line.split()[0], self._session.subject
+        if verb not in (kind.verb for kind in subject.moves):
+            raise self._objection(remarks.Unknown(verb))
+        move = subject.notation.read(line)
+        if isinstance(move, Action):
+            return move
+        raise self._objection(remarks.LEFT_TO_CHANCE)
+
+    def _numbered(self, line: str) -> Action:
+        number, last = int(line[:_DIGITS]), len(self._legal)
+        if last == 0:
+            raise self._objection(remarks.OVER)
+        if not 1 <= number <= last:
+            raise self._objection(remarks.NoNumber(line, last))
+        return self._legal[number - 1]
+
+    def _objection(self, thing: object) -> RulesdocsError:
+        return RulesdocsError(self._language.say(thing))
+
+    def why(self, line: str) -> None:
+        """Tell why an action is not allowed, or that it is."""
+        refusal = self._session.game.why_not(self._session.state, self._action(line))
+        self._write(self._cited(refusal) if refusal else self._language.say(remarks.ALLOWED))
+
+    def rule(self, name: str) -> None:
+        """Tell the text of a rule."""
+        for line in self._language.rule(name):
+            self._write(line)
+
+    def log(self, _nothing: str) -> None:
+        """Tell everything so far."""
+        for event in self._session.log(self._seat):
+            self._write(self._cited(event))
+
+    def state(self, _nothing: str) -> None:
+        """Tell the state and the choices again."""
+        self.show()
+
+    def undo(self, _nothing: str) -> None:
+        """Take back the last action."""
+        if not any(isinstance(step.move, Action) for step in self._session.steps):
+            raise self._objection(remarks.NOTHING_TO_UNDO)
+        self._session.undo()
+        self.show(past=False)
+
+    def save(self, name: str) -> None:
+        """Save into a file, unless it holds something else than a game."""
+        file = _file(name)
+        if file.is_file():
+            try:
+                load_session(read_utf8(file), self._session.subject, file)
+            except RulesdocsError:
+                raise self._objection(remarks.Foreign(_quoted(file))) from None
+        self._save(file)
+
+    def _save(self, file: Path) -> None:
+        text = self._session.save()
+        write_atomically(file, text)
+        self._saved = text
+        self.tell(remarks.Saved(_quoted(file)))
+
+    def load(self, name: str) -> None:
+        """Go on with a saved game."""
+        file = _file(name)
+        session = load_session(read_utf8(file), self._session.subject, file)
+        self.keep()
+        self._session, self._saved, self._seat, self._told = session, session.save(), "", {}
+        self.tell(remarks.Loaded(_quoted(file), sum(isinstance(step.move, Action) for step in session.steps)))
+        self.show(past=False)
+
+    def help(self, _nothing: str) -> None:
+        """Tell what can be typed."""
+        self.tell(remarks.HELP)
+        for command in COMMANDS.values():
+            self._write(f"  {command.usage:<16}{self._language.say(command.meaning)}")
+
+    def quit(self, _nothing: str) -> None:
+        """End."""
+        self.keep()
+        self.ended = True
+
+
+COMMANDS: Mapping[str, Command] = {
+    "why": Command("why MOVE", Remark(_("say whether a move is allowed, and if not, by which rule")), Table.why),
+    "rule": Command(
+        "rule ID", Remark(_("show the text of a rule, by the id that stands in brackets")), Table.rule
+    ),
+    "state": Command("state", Remark(_("show the state and the choices again")), Table.state),
+    "log": Command("log", Remark(_("show everything that has happened")), Table.log),
+    "undo": Command("undo", Remark(_("take back the last move")), Table.undo),
+    "save": Command("save FILE", Remark(_("save the game into a file")), Table.save),
+    "load": Command("load FILE", Remark(_("go on with a game saved in a file")), Table.load),
+    "help": Command("help", Remark(_("show this list")), Table.help),
+    "quit": Command("quit", Remark(_("end")), Table.quit),
+}
+"""What can be typed beside moves; these words are English in every language."""
+
+
+def _aside(text: str) -> str:
+    return click.style(f"[{text}]", dim=True)
+
+
+def _quoted(file: Path) -> str:
+    """A file's name so that it is no word that a catalogue translates."""
+    return f"'{file}'"
+
+
+def _file(name: str) -> Path:
+    if not name.isprintable():
+        raise RulesdocsError(f"a file's name cannot be used: {name!r}")
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:  # nobody has that name
+        raise RulesdocsError(f"a file's name cannot be used: {error}", where=name) from None
+
+
+def _new_file(name: str) -> Path:
+    """A file that is not there yet, named after a game and the time."""
+    stem = f"{name}-{time.strftime('%Y%m%d-%H%M%S')}"
+    names = (f"{stem}{f'-{number}' if number > 1 else ''}.json" for number in count(1))
+    return next(Path(name) for name in names if not Path(name).exists())

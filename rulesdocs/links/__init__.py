@@ -1,0 +1,30 @@
+"""The bridge between text and play: what stands behind each rule, and what behind each function."""
+
+from rulesdocs.links.faults import LinkFault, unexecuted_rules, unknown_ids, untested_rules
+from rulesdocs.links.games import Function, Module, engine_modules, game_modules, registered_games
+from rulesdocs.links.join import Behind, LinkedFact, Links, StatedRule, join
+from rulesdocs.links.places import Place
+from rulesdocs.links.telling import Sentence, ToldExample, ToldStep
+from rulesdocs.links.tests import Test
+
+__all__ = [
+    "Behind",
+    "Function",
+    "LinkFault",
+    "LinkedFact",
+    "Links",
+    "Module",
+    "Place",
+    "Sentence",
+    "StatedRule",
+    "Test",
+    "ToldExample",
+    "ToldStep",
+    "engine_modules",
+    "game_modules",
+    "join",
+    "registered_games",
+    "unexecuted_rules",
+    "unknown_ids",
+    "untested_rules",
+]

@@ -1,0 +1,105 @@
+"""What the code of a game says of its rules."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulesdocs.document.blocks import RULE_ID
+from rulesdocs.engine import Registration, citations, registrations
+from rulesdocs.links.places import Place, parse_python, python_files
+
+_ENGINE = "rulesdocs.engine"
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function that carries out rules; ``line`` is the first of its source, a decorator's where it has one."""
+
+    module: str
+    name: str
+    file: Path
+    line: int
+
+    @property
+    def path(self) -> str:
+        """Its name with that of its module."""
+        return f"{self.module}.{self.name}"
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module of Python code; ``root`` is the folder from which it is imported."""
+
+    name: str
+    root: Path
+
+
+def registered_games(games: Mapping[str, str]) -> tuple[Registration, ...]:
+    """The installed games among those of a project, which are given by the keys of their rule ids.
+
+    Raises RulesdocsError for an installed game that cannot be loaded.
+    """
+    found = registrations().values() if games else ()
+    return tuple(registration for registration in found if registration.key in games)
+
+
+def functions(game: Registration) -> dict[str, tuple[Function, ...]]:
+    """The functions that carry out each rule of a game, by ``@rule``."""
+    return {
+        name: tuple(map(_function, found))
+        for name, found in citations().items()
+        if name.startswith(f"{game.key}.")
+    }
+
+
+def _function(function: Callable[..., object]) -> Function:
+    inner = inspect.unwrap(function)
+    _, line = inspect.getsourcelines(inner)
+    return Function(inner.__module__, inner.__qualname__, Path(inspect.getfile(inner)), max(line, 1))
+
+
+def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
+    """Every literal in the code of a game that looks like one of its ids, and what its file of facts names."""
+    for file, text in python_files(game.folder).items():
+        for node in ast.walk(parse_python(file, text)):
+            if isinstance(node, ast.Constant) and _is_id(node.value, game.key):
+                yield str(node.value), Place(file, node.lineno, "the code")
+    file = game.folder / "facts.toml"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    for name in sorted(game.facts.rules):
+        heads = (number for number, line in enumerate(lines, 1) if line.startswith(f'["{name}"'))
+        yield name, Place(file, next(heads, None), "facts.toml")
+
+
+def _is_id(value: object, key: str) -> bool:
+    return isinstance(value, str) and value.startswith(f"{key}.") and RULE_ID.fullmatch(value) is not None
+
+
+def game_modules(game: Registration) -> tuple[Module, ...]:
+    """The modules of a game, in order; none where its folder is no package."""
+    folder = game.folder.resolve()
+    for name, module in list(sys.modules.items()):
+        if folder in [Path(path).resolve() for path in getattr(module, "__path__", ())]:
+            return tuple(_modules(name, folder))
+    return ()
+
+
+def engine_modules() -> tuple[Module, ...]:
+    """The modules of the engine, in order."""
+    (folder,) = importlib.import_module(_ENGINE).__path__
+    return tuple(_modules(_ENGINE, Path(folder)))
+
+
+def _modules(package: str, folder: Path) -> Iterator[Module]:
+    root = folder.parents[package.count(".")]
+    for file in sorted(folder.rglob("*.py")):
+        *parents, last = file.relative_to(folder).with_suffix("").parts
+        names = parents if last == "__init__" else [*parents, last]
+        if not any(name.startswith("_") for name in names):
+            yield Module(".".join([package, *names]), root)

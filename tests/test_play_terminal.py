@@ -1,0 +1,117 @@
+"""Playing on a terminal: a person is asked again, and whatever ends a game, it is saved."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.engine import load_session
+from rulesdocs.games.for_northwood.registration import REGISTRATION
+
+
+class Terminal:
+    """The command on a terminal of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._controller, terminal = pty.openpty()
+        # A leader of a session gets the terminal that it opens, and Ctrl-C on it, for its own.
+        script = 'exec "$@" <"$0" >"$0" 2>&1'
+        words = [sys.executable, "-m", "rulesdocs", "play", "for-northwood", "--seed", "7"]
+        self.process = subprocess.Popen(
+            ["sh", "-c", script, os.ttyname(terminal), *words],
+            cwd=folder,
+            env={**os.environ, "TERM": "dumb", "PYTHONUTF8": "1"},
+            start_new_session=True,
+        )
+        self._terminal = terminal
+
+    def until(self, end: str) -> str:
+        """What is shown up to some words."""
+        shown = ""
+        while not shown.endswith(end):
+            shown += os.read(self._controller, 1).decode(errors="replace")
+        return shown
+
+    def type(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self._controller, keys.encode())
+
+    def close(self) -> None:
+        """Close the terminal, which whoever plays on it is told by a signal."""
+        for end in (self._terminal, self._controller):
+            if end >= 0:
+                os.close(end)
+        self._terminal = self._controller = -1
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    """The command on a terminal, in a folder of its own."""
+    found = Terminal(tmp_path)
+    yield found
+    found.close()
+    found.process.kill()
+    found.process.wait()
+
+
+def test_a_person_is_asked_again(terminal: Terminal) -> None:
+    """On a terminal there is a prompt, and a slip costs nothing but a line."""
+    terminal.until("> ")
+    terminal.type("vist 3\n")
+    slip = terminal.until("> ")
+    terminal.type("visit 3\n")
+
+    assert "No move and no command is called 'vist'." in slip
+    assert "You visit fief 3" in terminal.until("> ")
+
+
+ENDS: dict[str, tuple[Callable[[Terminal], None], int]] = {
+    "Ctrl-C": (lambda terminal: terminal.type("\x03"), 130),
+    "end of input": (lambda terminal: terminal.type("\x04"), 0),
+    "quit": (lambda terminal: terminal.type("quit\n"), 0),
+    "a closed terminal": (Terminal.close, 2),  # nobody is left who could be told where it is saved
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_whatever_ends_it_a_game_is_saved(terminal: Terminal, tmp_path: Path, end: str) -> None:
+    """What has been played on a terminal is in a file that is named after the game and the time."""
+    terminal.until("> ")
+    terminal.type("visit 3\n")
+    terminal.until("> ")
+    leave, status = ENDS[end]
+    leave(terminal)
+
+    assert terminal.process.wait(30) == status
+    [file] = tmp_path.iterdir()
+    assert re.fullmatch(r"for-northwood-\d{8}-\d{6}\.json", file.name)
+    assert load_session(file.read_text(encoding="utf-8"), REGISTRATION, file).steps[-1].move.verb == "visit"
+    if end != "a closed terminal":
+        assert f"The game is saved in '{file.name}'." in terminal.until(".json'.")
+
+
+def test_a_game_without_a_move_leaves_no_file(terminal: Terminal, tmp_path: Path) -> None:
+    """Who looks and goes has nothing to lose."""
+    terminal.until("> ")
+    terminal.type("\x04")
+
+    assert terminal.process.wait(30) == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_loading_saves_what_it_takes_the_place_of(terminal: Terminal, tmp_path: Path) -> None:
+    """A game that is not in a file is not lost to another one."""
+    terminal.until("> ")
+    for line in ("visit 3", "save a.json", "begin", "load a.json"):
+        terminal.type(f"{line}\n")
+        told = terminal.until("> ")
+
+    assert sorted(file.name[:14] for file in tmp_path.iterdir()) == ["a.json", "for-northwood-"]
+    assert "The game is loaded from 'a.json': 1 move." in told
