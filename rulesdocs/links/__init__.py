@@ -1,6 +1,6 @@
 """The bridge between text and play: what stands behind each rule, and what behind each function."""
 
-from rulesdocs.links.faults import LinkFault, unexecuted_rules, unknown_ids, untested_rules
+from rulesdocs.links.faults import LinkFault, executable_rules, unexecuted_rules, unknown_ids, untested_rules
 from rulesdocs.links.games import Function, Module, engine_modules, game_modules, registered_games
 from rulesdocs.links.join import Behind, LinkedFact, Links, StatedRule, join
 from rulesdocs.links.places import Place
@@ -21,6 +21,7 @@ __all__ = [
     "ToldExample",
     "ToldStep",
     "engine_modules",
+    "executable_rules",
     "game_modules",
     "join",
     "registered_games",

@@ -37,7 +37,7 @@ def unknown_ids(links: Links, past: Mapping[str, str] = NO_PAST) -> Iterator[Lin
 
 def unexecuted_rules(links: Links) -> Iterator[LinkFault]:
     """Each executable rule that no function carries out."""
-    for rule in _executable(links):
+    for rule in executable_rules(links):
         if not links.of(rule.text.id).functions:
             what = f"no function carries out the rule '{rule.text.id}'"
             hint = f'''put @rule("{rule.text.id}") above the function, or give the rule the class .prose'''
@@ -46,7 +46,7 @@ def unexecuted_rules(links: Links) -> Iterator[LinkFault]:
 
 def untested_rules(links: Links) -> Iterator[LinkFault]:
     """Each executable rule that neither a test nor a worked example names."""
-    for rule in _executable(links):
+    for rule in executable_rules(links):
         behind = links.of(rule.text.id)
         if not behind.tests and not behind.examples:
             what = f"no test and no worked example names the rule '{rule.text.id}'"
@@ -54,5 +54,6 @@ def untested_rules(links: Links) -> Iterator[LinkFault]:
             yield LinkFault(rule.file, rule.text.line, rule.text.id, what, hint)
 
 
-def _executable(links: Links) -> Iterator[StatedRule]:
+def executable_rules(links: Links) -> Iterator[StatedRule]:
+    """Each rule that code has to carry out."""
     return (rule for rule in links.rules.values() if rule.text.executable)

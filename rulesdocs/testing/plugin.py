@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
+from rulesdocs.document import read_book
 from rulesdocs.engine import Facts, registrations
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.links import LinkFault, executable_rules, join, unexecuted_rules, unknown_ids, untested_rules
+from rulesdocs.project import find_project
 from rulesdocs.testing.mutation import mutate
 from rulesdocs.testing.watching import WatchedFacts, WatchedGame
 
@@ -31,6 +36,7 @@ class Watch:
 
 
 _WATCH = pytest.StashKey[Watch]()
+_MISSED = pytest.StashKey[list[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -86,3 +92,47 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         return None
     mutate(session, name, session.config.stash[_WATCH])
     return True
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hold the run against the rules of the project, where that is asked for."""
+    config = session.config
+    if not config.getoption("--rule-coverage") or session.exitstatus != pytest.ExitCode.OK:
+        return
+    config.stash[_MISSED] = [_line(fault) for fault in _missed(config.rootpath, config.stash[_WATCH])]
+    if config.stash[_MISSED]:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Name the rules that the run has missed."""
+    missed = config.stash.get(_MISSED, None)
+    if missed is None:
+        return
+    terminalreporter.section("rules")
+    for line in missed:
+        terminalreporter.write_line(line)
+    terminalreporter.write_line(
+        f"{len(missed)} faults" if missed else "every executable rule is cited, tested and seen"
+    )
+
+
+def _missed(root: Path, watch: Watch) -> Iterator[LinkFault]:
+    """What is wrong between the rules of a project and a run of its tests."""
+    project = find_project(root)
+    book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
+    links = join(project, book)
+    yield from unknown_ids(links, project.ids.objections)
+    yield from unexecuted_rules(links)
+    yield from untested_rules(links)
+    for rule in executable_rules(links):
+        if rule.text.id not in watch.seen:
+            what = f"no event and no refusal of the tests names the rule '{rule.text.id}'"
+            yield LinkFault(
+                rule.file, rule.text.line, rule.text.id, what, "play it in a test or a worked example"
+            )
+
+
+def _line(fault: LinkFault) -> str:
+    return str(RulesdocsError(fault.what, where=fault.file, line=fault.line, hint=fault.hint))

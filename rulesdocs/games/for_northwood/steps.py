@@ -1,12 +1,14 @@
 """The steps that abilities are made of.
 
 A deed is carried out by itself.  A choice asks the player, unless there is only one thing to choose; with nothing
-to choose it is skipped.
+to choose it is skipped.  Steps are values, so ``draw(…)`` and ``from_hand(…)`` make equal ones once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesdocs.engine import Action, Event
@@ -21,6 +23,10 @@ from rulesdocs.games.for_northwood.moves import (
     NameValue,
     ScoreCard,
     TakeCard,
+    discard_card,
+    exchange_rulers,
+    give_card,
+    score_card,
 )
 from rulesdocs.games.for_northwood.things import (
     DECK,
@@ -40,6 +46,10 @@ if TYPE_CHECKING:
 
 Rules = tuple[str, ...]
 Change = tuple["State", tuple[Event, ...]]
+"""What becomes of a state, and what has happened."""
+
+Chosen = tuple["State", tuple[Event, ...], tuple["Step", ...]]
+"""The same, and the steps that a choice leaves to do before any others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +76,7 @@ class Choice:
         """Everything that can be chosen, in a fixed order."""
         raise NotImplementedError
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """Do what was chosen, one of the options."""
         raise NotImplementedError
 
@@ -98,13 +108,14 @@ class Draw(Deed):
 
     def carry_out(self, book: Book, state: State) -> Change:
         """Draw one after another."""
-        piles = state.piles
-        drawn = piles.deck[: self.count]
+        drawn = state.piles.deck[: self.count]
         rests_on = self.rests_on + self.short if len(drawn) < self.count else self.rests_on
-        hand = (*piles.hand, *drawn)
-        state = _with_piles(state, deck=piles.deck[self.count :], hand=hand)
-        happened = tuple(e.CardDrawn(self.rule, rests_on, card) for card in drawn)
+        state = state.changed(state.phase, state.piles.drawing(len(drawn)), state.visit)
+        happened = tuple([e.card_drawn(self.rule, rests_on, card) for card in drawn])
         return state, happened or (e.NothingDone(self.rule, rests_on),)
+
+
+draw = cache(Draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +163,7 @@ class ShuffleHand(Deed):
     def carry_out(self, book: Book, state: State) -> Change:
         """Chance has the turn."""
         piles = state.piles
-        visit = _visit(state)._replace(redraw=len(piles.hand))
+        visit = visit_of(state)._replace(redraw=len(piles.hand))
         state = state._replace(visit=visit, phase=Phase.SHUFFLING)
         state = _with_piles(state, deck=tuple(sorted(piles.deck + piles.hand)), hand=(), known=0, buried=0)
         return state, (e.HandShuffledIn(self.rule, self.rests_on),)
@@ -172,22 +183,33 @@ class FromHand(Choice):
 
     def options(self, book: Book, state: State) -> tuple[Action, ...]:
         """Every card that may go."""
-        kind = DiscardCard if self.pile == DISCARD else ScoreCard
-        return tuple(kind(card) for card in self._fitting(state) if self.count != 0)
+        return tuple(map(discard_card if self.pile == DISCARD else score_card, self._fitting(state)))
 
-    def _fitting(self, state: State) -> list[Card]:
-        return [
-            card
-            for card in state.piles.hand
-            if self.suit in (None, card.suit) and self.value in (None, card.value)
-        ]
+    def _fitting(self, state: State) -> Sequence[Card]:
+        if self.count == 0:
+            return ()
+        cards: Sequence[Card] = state.piles.hand
+        if self.suit is not None:
+            cards = [card for card in cards if card.suit == self.suit]
+        if self.value is not None:
+            cards = [card for card in cards if card.value == self.value]
+        return cards
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """One card goes; then the next is asked for."""
         state, happened = _put(self, state, action)
+        rest = self._rest()
+        return state, happened, ((rest,) if rest._fitting(state) else ())
+
+    def _rest(self) -> FromHand:
+        """What is asked for when a card has gone."""
+        if self.count is None and not self.nothing:
+            return self
         count = None if self.count is None else self.count - 1
-        rest = replace(self, count=count, nothing=())
-        return (_then(state, rest) if rest.options(book, state) else state), happened
+        return from_hand(self.rule, self.rests_on, (), self.pile, count, self.suit, self.value)
+
+
+from_hand = cache(FromHand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +222,7 @@ class DiscardPair(Choice):
         """Every card that has a partner."""
         hand = state.piles.hand
         return tuple(
-            DiscardCard(card)
+            discard_card(card)
             for card in hand
             if any(other != card and other.value == self._partner(card) for other in hand)
         )
@@ -208,11 +230,11 @@ class DiscardPair(Choice):
     def _partner(self, card: Card) -> int:
         return card.value if self.total is None else self.total - card.value
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """One card goes; then its partner is asked for."""
         state, happened = _put(self, state, action)
-        partner = FromHand(self.rule, self.rests_on, count=1, value=self._partner(_card(action)))
-        return _then(state, partner), happened
+        partner = from_hand(self.rule, self.rests_on, count=1, value=self._partner(_card(action)))
+        return state, happened, (partner,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,16 +253,16 @@ class Take(Choice):
         piles = [pile for pile in self.piles if getattr(state.piles, pile)]
         return (*map(TakeCard, piles), Finish()) if piles else ()
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """Piles that come later in the order are asked for next."""
         if not isinstance(action, TakeCard):
-            return state, () if self.taken else (e.NothingDone(self.rule, self.none),)
+            return state, () if self.taken else (e.NothingDone(self.rule, self.none),), ()
         card, *rest = getattr(state.piles, action.pile)
         left = self.piles[self.piles.index(action.pile) + 1 :]
         state = _with_piles(state, **{action.pile: tuple(rest), "hand": (*state.piles.hand, card)})
         step = replace(self, piles=left, nothing=(), taken=True)
-        state = _then(state, step) if step.options(book, state) else state
-        return state, (e.CardTaken(self.rule, self.rests_on, card, action.pile),)
+        taken = e.CardTaken(self.rule, self.rests_on, card, action.pile)
+        return state, (taken,), ((step,) if step.options(book, state) else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,14 +281,14 @@ class Swap(Choice):
         """Every card not given yet, until there are enough."""
         possible = min(self.count, len(getattr(state.piles, self.pile)), len(state.piles.hand))
         hand = state.piles.hand if len(self.given) < possible else ()
-        return tuple(GiveCard(card) for card in hand if card not in self.given)
+        return tuple(give_card(card) for card in hand if card not in self.given)
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """The exchange is made when enough cards have been chosen."""
         step = replace(self, given=(*self.given, _card(action)), nothing=())
         if step.options(book, state):
-            return _then(state, step), ()
-        return step._exchange(state)
+            return state, (), (step,)
+        return *step._exchange(state), ()
 
     def _exchange(self, state: State) -> Change:
         pile: tuple[Card, ...] = getattr(state.piles, self.pile)
@@ -288,25 +310,24 @@ class SwapRulers(Choice):
 
     def options(self, book: Book, state: State) -> tuple[Action, ...]:
         """Every such fief."""
-        here = _visit(state).fief
-        return tuple(
-            ExchangeRulers(fief.target)
-            for index, fief in enumerate(state.fiefs)
-            if fief.standing is Standing.UNVISITED and abs(index - here) <= self.places
-        )
+        here = visit_of(state).fief
+        near = state.fiefs[max(here - self.places, 0) : here + self.places + 1]
+        return tuple([exchange_rulers(fief.target) for fief in near if fief.standing is Standing.UNVISITED])
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """Only the rulers move."""
-        visit = _visit(state)
+        visit = visit_of(state)
         fiefs = list(state.fiefs)
-        here, there = visit.fief, next(i for i, f in enumerate(fiefs) if ExchangeRulers(f.target) == action)
+        if not isinstance(action, ExchangeRulers):
+            raise AssertionError("the step asks for a fief")
+        here, there = visit.fief, [fief.target for fief in fiefs].index(action.fief)
         mine, other = ruler_of(state), fiefs[there].ruler
         fiefs[here], fiefs[there] = fiefs[here]._replace(ruler=other), fiefs[there]._replace(ruler=mine)
         if other is None:
             raise AssertionError("an unvisited fief has a ruler")
         state = state._replace(fiefs=tuple(fiefs), visit=visit._replace(trump=other.suit))
-        fief = fiefs[there].target
-        return state, (e.RulersExchanged(self.rule, self.rests_on, other, fief, mine, other.suit),)
+        exchanged = e.rulers_exchanged(self.rule, self.rests_on, other, fiefs[there].target, mine, other.suit)
+        return state, (exchanged,), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,15 +346,15 @@ class DiscardNamed(Choice):
         """Every suit, or every value."""
         return tuple(map(NameValue, book.values)) if self.by_value else tuple(map(NameSuit, book.suits))
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """The drawing comes first."""
-        draw = (Draw(self.rule, self.rests_on, self.draws, self.short),) if self.draws else ()
+        drawn = (draw(self.rule, self.rests_on, self.draws, self.short),) if self.draws else ()
         if isinstance(action, NameValue):
-            discard = FromHand(self.rule, self.order, self.nothing, value=action.value)
-            return _then(state, *draw, discard), (e.ValueNamed(self.rule, self.rests_on, action.value),)
+            discard = from_hand(self.rule, self.order, self.nothing, value=action.value)
+            return state, (e.ValueNamed(self.rule, self.rests_on, action.value),), (*drawn, discard)
         suit = action.suit if isinstance(action, NameSuit) else ""
-        discard = FromHand(self.rule, self.order, self.nothing, suit=suit)
-        return _then(state, *draw, discard), (e.SuitNamed(self.rule, self.rests_on, suit),)
+        discard = from_hand(self.rule, self.order, self.nothing, suit=suit)
+        return state, (e.SuitNamed(self.rule, self.rests_on, suit),), (*drawn, discard)
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,11 +366,11 @@ class SetTrump(Choice):
         suits = {place.active.suit for place in state.row}
         return tuple(NameSuit(suit) for suit in book.suits if suit in suits)
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """The next dialogue has the ruler's suit again."""
         suit = action.suit if isinstance(action, NameSuit) else ""
-        state = state._replace(visit=_visit(state)._replace(trump=suit))
-        return state, (e.TrumpSet(self.rule, self.rests_on, suit),)
+        state = state._replace(visit=visit_of(state)._replace(trump=suit))
+        return state, (e.TrumpSet(self.rule, self.rests_on, suit),), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,14 +381,14 @@ class MayBury(Choice):
         """Both."""
         return (Bury(), Finish())
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """The player goes on knowing the card."""
         if not isinstance(action, Bury):
-            return state, ()
+            return state, (), ()
         top, *rest = state.piles.deck
         known, buried = max(state.piles.known - 1, 0), min(state.piles.buried + 1, len(state.piles.deck))
         state = _with_piles(state, deck=(*rest, top), known=known, buried=buried)
-        return state, (e.CardBuried(self.rule, self.rests_on, top),)
+        return state, (e.CardBuried(self.rule, self.rests_on, top),), ()
 
 
 Step = (
@@ -391,30 +412,28 @@ Step = (
 
 def ruler_of(state: State) -> Character:
     """The ruler of the fief that is being visited, who is always there."""
-    ruler = state.fiefs[_visit(state).fief].ruler
+    ruler = state.fiefs[visit_of(state).fief].ruler
     if ruler is None:
         raise AssertionError("the fief that is visited has a ruler")
     return ruler
 
 
-def _visit(state: State) -> Visit:
+def visit_of(state: State) -> Visit:
+    """The visit during which an ability is used."""
     if state.visit is None:
         raise AssertionError("abilities are used on visits only")
     return state.visit
 
 
-def _then(state: State, *steps: Step) -> State:
-    """Put steps before those that are still to do."""
-    visit = _visit(state)
-    return state._replace(visit=visit._replace(steps=(*steps, *visit.steps)))
-
-
 def _with_piles(state: State, **changed: Any) -> State:
     """Change piles; of a deck that has got shorter the player no longer knows the cards that are gone."""
-    piles = state.piles._replace(**changed)
-    gone = max(len(state.piles.deck) - len(piles.deck), 0)
-    known, buried = max(piles.known - gone, 0), min(piles.buried, len(piles.deck))
-    return state._replace(piles=piles._replace(known=known, buried=buried))
+    before = state.piles
+    left = len(changed.get("deck", before.deck))
+    gone = len(before.deck) - left
+    if gone > 0:
+        known, buried = changed.get("known", before.known), changed.get("buried", before.buried)
+        changed |= {"known": max(known - gone, 0), "buried": min(buried, left)}
+    return state.changed(state.phase, before._replace(**changed), state.visit)
 
 
 def _card(action: Action) -> Card:
@@ -426,9 +445,9 @@ def _card(action: Action) -> Card:
 def _put(step: Choice, state: State, action: Action) -> Change:
     """Put a card of the hand on the discard pile or on the score pile."""
     card = _card(action)
-    hand = tuple(other for other in state.piles.hand if other != card)
+    happened: Event
     if isinstance(action, ScoreCard):
-        state = _with_piles(state, hand=hand, score=(card, *state.piles.score))
-        return state, (e.CardScored(step.rule, step.rests_on, card),)
-    state = _with_piles(state, hand=hand, discard=(card, *state.piles.discard))
-    return state, (e.CardDiscarded(step.rule, step.rests_on, card),)
+        piles, happened = state.piles.scoring(card), e.CardScored(step.rule, step.rests_on, card)
+    else:
+        piles, happened = state.piles.discarding(card), e.card_discarded(step.rule, step.rests_on, card)
+    return state.changed(state.phase, piles, state.visit), (happened,)
