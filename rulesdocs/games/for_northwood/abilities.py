@@ -8,6 +8,15 @@ from rulesdocs.engine import Action, Event, Refusal, rule
 from rulesdocs.games.for_northwood import events as e
 from rulesdocs.games.for_northwood import refusals as r
 from rulesdocs.games.for_northwood.book import Book
+from rulesdocs.games.for_northwood.choices import (
+    DiscardNamed,
+    DiscardPair,
+    Step,
+    Swap,
+    SwapRulers,
+    Take,
+    from_hand,
+)
 from rulesdocs.games.for_northwood.dialogues import listen
 from rulesdocs.games.for_northwood.house import house_ability
 from rulesdocs.games.for_northwood.moves import LISTEN, Shuffle, UseAbility, use_ability
@@ -17,18 +26,11 @@ from rulesdocs.games.for_northwood.steps import (
     Change,
     Choice,
     Chosen,
-    DiscardNamed,
-    DiscardPair,
     Look,
     MoveTop,
     NoEffect,
     ShuffleHand,
-    Step,
-    Swap,
-    SwapRulers,
-    Take,
     draw,
-    from_hand,
     ruler_of,
     visit_of,
 )

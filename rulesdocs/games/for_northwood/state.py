@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rulesdocs.games.for_northwood.steps import Step
+from rulesdocs.games.for_northwood.choices import Step
 from rulesdocs.games.for_northwood.things import Card, Character, Phase, Setup, Standing, Suit, without
 
 PLAYER = "player"
