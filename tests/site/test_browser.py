@@ -106,7 +106,7 @@ def test_switch_after_scrolling(reader: Page, site: Site) -> None:
     """A reader who has scrolled away from the rule of the address switches to a rule that was in view."""
     reader.goto(f"{site.address}/en/{CHARACTERS}#fnw.character.ally")
     reader.mouse.wheel(0, 3000)
-    reader.wait_for_function("scrollY > 2500")
+    reader.wait_for_function("scrollY > 2500 && window.before === scrollY || void (window.before = scrollY)")
     seen = reader.locator("article [id]").evaluate_all(
         "all => all.filter(it => it.getBoundingClientRect().bottom > 0"
         " && it.getBoundingClientRect().top < innerHeight).map(it => it.id)"
