@@ -105,6 +105,8 @@ def test_switch_keeps_the_rule(reader: Page, site: Site) -> None:
 def test_switch_after_scrolling(reader: Page, site: Site) -> None:
     """A reader who has scrolled away from the rule of the address switches to a rule that was in view."""
     reader.goto(f"{site.address}/en/{CHARACTERS}#fnw.character.ally")
+    reader.wait_for_load_state("networkidle")
+    reader.evaluate("document.fonts.ready")
     reader.mouse.wheel(0, 3000)
     reader.wait_for_function("scrollY > 2500 && window.before === scrollY || void (window.before = scrollY)")
     seen = reader.locator("article [id]").evaluate_all(
