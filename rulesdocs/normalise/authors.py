@@ -56,10 +56,11 @@ def _rival(view: View, different: Collection[str], found: Words) -> Told | None:
 
 
 def _of_unclean_lines(table: Table, found: Words) -> Iterator[str]:
-    """Yield the tokens of lines that do not speak against all damage, as genuine Serbian between it does."""
-    read = readings(table.name, table.languages, tuple(range(len(table.clean))), 0.0)
+    """Yield the tokens of lines that have proofs, or do not speak against damage as genuine Serbian does."""
+    read, known = readings(table.name, table.languages, tuple(range(len(table.clean))), 0.0), kinds(table.name)
     for line in found.lines(found.tokens):
-        if sum(read.odds(token) for token in line if kinds(table.name)[token] in CHANGED) >= 0:
+        changed = [token for token in line if known[token] in CHANGED]
+        if any(known[token] in PROVING for token in changed) or sum(map(read.odds, changed)) >= 0:
             yield from line
 
 

@@ -24,7 +24,7 @@ from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, 
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
 
-_ENOUGH, _SURELY, _EACH_WORD = 0.7, 3.0, 0.01
+_ENOUGH, _SURELY, _EACH_WORD = 0.4, 3.0, 0.01
 """What the words must say together for a spelling, and for one that sound texts speak for by chance; and how much
 more for each different word of the text, as chances add up."""
 _MOST, _LISTED = 4.0, 3.5
