@@ -24,6 +24,10 @@ HELP = Remark(
 )
 
 
+BARE = (ALLOWED, NOTHING_TO_UNDO, LEFT_TO_CHANCE, OVER, HELP)
+"""Every remark without values, but for those of commands."""
+
+
 @dataclass(frozen=True)
 class Seeded:
     """How a game can be repeated."""
