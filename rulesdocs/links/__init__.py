@@ -8,6 +8,7 @@ from rulesdocs.links.faults import (
     unseen_rules,
     untested_rules,
 )
+from rulesdocs.links.files import naming_files
 from rulesdocs.links.games import Function, Module, engine_modules, game_modules, registered_games
 from rulesdocs.links.join import Behind, LinkedFact, Links, StatedRule, join
 from rulesdocs.links.places import Place
@@ -33,6 +34,7 @@ __all__ = [
     "executable_rules",
     "game_modules",
     "join",
+    "naming_files",
     "registered_games",
     "seen_in_play",
     "unexecuted_rules",
