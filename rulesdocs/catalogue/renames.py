@@ -35,11 +35,12 @@ def rename_rule(
 ) -> list[Path]:
     """Give a rule another id wherever it stands, and return the files changed.
 
-    It stands in pages and catalogues, and may stand in ``others``.  Translations stay as they are.  The old id is
-    recorded in ``ids.toml``, so that it leads to the rule for ever.  All files are written or none.  The record is
-    written first, so that a rename which was killed between two files is ended by giving it again; pages, which
-    ``read`` gives, are unsound then.  Raises RulesdocsError where no rule has the old id, none may have the new, or
-    the old one is given in a file that is no page of the project, such as a snippet from elsewhere.
+    It stands in pages and catalogues, and may stand in ``others``.  Translations stay as they are.  The old id
+    is recorded in ``ids.toml``, so that it leads to the rule for ever.  All files are written or none.  The
+    record is written first, so that a rename which was killed between two files is ended by giving it again;
+    pages, which ``read`` gives, are unsound then.  Raises RulesdocsError where no rule has the old id, none may
+    have the new, or the old one is given in a file that is no page of the project, such as a snippet from
+    elsewhere.
     """
     file = project.root / FILE
     before = read_bytes(file) if file.exists() else None
