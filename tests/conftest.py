@@ -33,6 +33,12 @@ def gettext() -> tuple[str, ...]:
 
 
 @pytest.fixture(scope="session")
+def pyodide() -> Path:
+    """The folder of npm's package of Pyodide: CPython for browsers and Node."""
+    return tools.PYODIDE
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One browser for all tests."""
     with open_chromium() as browser:

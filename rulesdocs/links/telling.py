@@ -53,6 +53,11 @@ class PlayedExample:
         self._game, self.example = game, example
         self._played = play_example(game, example)
 
+    @property
+    def locale(self) -> Path | None:
+        """The folder of compiled catalogues that the game brings, if any."""
+        return self._game.locale
+
     def told(self, translator: Translator) -> ToldExample:
         """The example in the language of a translator."""
         teller = _Teller(self._game, translator)

@@ -33,10 +33,11 @@ def folds(
     addresses = _Addresses(project, links, language, documented)
     html = _Html(words, language)
     behind, examples = _BehindFold(addresses, html), _ExampleFold(addresses, html)
-    translator = sentences(project, project.language(language)) if links.games else None
+    lang = project.language(language)
+    translators = {game.locale: sentences(project, lang, game.locale) for game in links.games}
     found = {}
     for name, rule in links.rules.items():
-        told = [one.told(translator) for one in links.played.get(name, ())] if translator else []
+        told = [one.told(translators[one.locale]) for one in links.played.get(name, ())]
         inside = examples.fold(rule, told) + behind.fold(rule, links.of(name))
         if inside:
             found[name] = _box(inside)

@@ -146,13 +146,16 @@ class Words:
         return " ".join(entry.msgstr.split()) or None
 
 
-def sentences(project: Project, lang: Language) -> gettext.NullTranslations:
-    """What translates the sentences of games: the project's own catalogue first, then the one shipped here.
+def sentences(project: Project, lang: Language, locale: Path | None) -> gettext.NullTranslations:
+    """What translates the sentences of a game: the project's catalogue first, then the game's, then ours.
 
-    Raises RulesdocsError where the project's cannot be read.
+    ``locale`` is the folder of compiled catalogues that the game brings, if any.  Raises RulesdocsError where the
+    project's cannot be read.
     """
     file = project.catalogue(lang, DOMAIN)
     own = translator(read_po(file)) if file.exists() else gettext.NullTranslations()
+    if locale is not None:
+        own.add_fallback(gettext.translation(DOMAIN, locale, [lang.posix], fallback=True))
     own.add_fallback(_shipped(lang.posix))
     return own
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
+import polib
 import pytest
 
 from rulesdocs.links import join
@@ -14,7 +15,7 @@ from rulesdocs.project import Project
 from rulesdocs.site.build import Shown, language_data, prepare
 from rulesdocs.site.data import SiteData
 from tests.site.samples import Tags, catalogue, converted, read, small_project
-from tests.support.game import PAGE, PROJECT_FILES, installed_game
+from tests.support.game import PAGE, PROJECT_FILES, REGISTRATION, installed_game
 from tests.support.project import DEFAULT_FILES
 
 DOCUMENTED = frozenset({"ice_game.rules"})
@@ -146,6 +147,24 @@ def test_an_example_as_it_is_told(tmp_path: Path) -> None:
     assert f"<strong>Wait 2 days.</strong> {refused}" in html
     assert "Allowed: Wait 3 days." in html
     assert '<li>The thin ice melts on day 4 &amp; is gone. <a href="#demo.thaw.melt"' in html
+
+
+def test_words_that_the_game_brings(tmp_path: Path) -> None:
+    """A game's own catalogue says what the project's does not, and no more."""
+    brings = REGISTRATION.replace("names={", 'locale=Path(__file__).parent / "locale",\n    names={')
+    with installed_game(tmp_path / "brought", {"ice_game/registration.py": brings}) as package:
+        own = polib.POFile()
+        own.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
+        own += [
+            polib.POEntry(msgid=msgid, msgstr="Гра каже") for msgid in ("Wait {days} days", "It is <too> early.")
+        ]
+        own += [polib.POEntry(msgid="It is day {day}.", msgstr="Не {day}")]
+        folder = package / "locale" / "uk" / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        own.save_as_mofile(str(folder / "interface.mo"))
+        html = fold(tmp_path, "demo.thaw.melt", "uk")
+    assert "Гра каже" in html
+    assert "<p>День 1.</p>" in html
 
 
 def test_translations_are_only_text(tmp_path: Path) -> None:

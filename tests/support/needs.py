@@ -43,6 +43,13 @@ NEEDS = (
         "no GNU gettext: 'apt-get install gettext', 'dnf install gettext' or 'brew install gettext'",
     ),
     Need(
+        "pyodide",
+        frozenset({"pyodide"}),
+        tools.has_pyodide,
+        "no Pyodide: with Node and npm here, run scripts/tools",
+        certain_in_ci=False,
+    ),
+    Need(
         "shared",
         frozenset({"shared"}),
         tools.SHARED.is_dir,

@@ -9,6 +9,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT.parent / "shared"
+PYODIDE = ROOT / "build" / "node" / "node_modules" / "pyodide"
 GETTEXT = ("msgattrib", "msgcat", "msgcmp", "msgfmt", "msgmerge")
 
 
@@ -28,6 +29,11 @@ def has_chromium() -> bool:
 def has_gettext() -> bool:
     """Whether GNU gettext's tools are on the path."""
     return all(map(shutil.which, GETTEXT))
+
+
+def has_pyodide() -> bool:
+    """Whether there is a Node, and the package that ``scripts/tools`` fetches for it."""
+    return shutil.which("node") is not None and (PYODIDE / "pyodide.mjs").exists()
 
 
 def main() -> None:

@@ -8,26 +8,31 @@ from rulesdocs.engine import Action, Event, Refusal, rule
 from rulesdocs.games.for_northwood import events as e
 from rulesdocs.games.for_northwood import refusals as r
 from rulesdocs.games.for_northwood.book import Book
-from rulesdocs.games.for_northwood.dialogues import listen
-from rulesdocs.games.for_northwood.house import house_ability
-from rulesdocs.games.for_northwood.moves import Listen, Shuffle, UseAbility
-from rulesdocs.games.for_northwood.state import State
-from rulesdocs.games.for_northwood.steps import (
-    Borrow,
-    Change,
-    Choice,
+from rulesdocs.games.for_northwood.choices import (
     DiscardNamed,
     DiscardPair,
-    Draw,
-    FromHand,
-    Look,
-    MoveTop,
-    NoEffect,
     Step,
     Swap,
     SwapRulers,
     Take,
+    from_hand,
+)
+from rulesdocs.games.for_northwood.dialogues import listen
+from rulesdocs.games.for_northwood.house import house_ability
+from rulesdocs.games.for_northwood.moves import LISTEN, Shuffle, UseAbility, use_ability
+from rulesdocs.games.for_northwood.state import Place, State, Visit
+from rulesdocs.games.for_northwood.steps import (
+    Borrow,
+    Change,
+    Choice,
+    Chosen,
+    Look,
+    MoveTop,
+    NoEffect,
+    ShuffleHand,
+    draw,
     ruler_of,
+    visit_of,
 )
 from rulesdocs.games.for_northwood.things import DECK, SCORE, Character, Phase
 from rulesdocs.games.for_northwood.visits import end_visit
@@ -36,6 +41,7 @@ Ability = Callable[[Book, State], tuple[Step, ...]]
 
 _IN_ANY_ORDER = ("fnw.ability.discard.order",)
 _USED = ("fnw.dialogue.ability.once-per-visit",)
+_USED_CROWNED = (*_USED, "fnw.house.use")
 _AS_FAR_AS_POSSIBLE = "fnw.ability.extent.possible"
 
 
@@ -49,7 +55,7 @@ def jack_of_claws(book: Book, state: State) -> tuple[Step, ...]:
     why, missing = "fnw.character.jack-of-claws.ability", book.full_hand - len(state.piles.hand)
     if missing <= 0:
         return (NoEffect(why, ("fnw.character.jack-of-claws.full-hand",)),)
-    return (Draw(why, (), missing, ("fnw.character.jack-of-claws.short-deck",)),)
+    return (draw(why, (), missing, ("fnw.character.jack-of-claws.short-deck",)),)
 
 
 @rule(
@@ -68,14 +74,14 @@ def king_of_claws(book: Book, state: State) -> tuple[Step, ...]:
     """Put the highest cards on the score pile."""
     highest = max(card.value for card in state.piles.hand)
     order = ("fnw.character.king-of-claws.order",)
-    return (FromHand("fnw.character.king-of-claws.ability", order, pile=SCORE, value=highest),)
+    return (from_hand("fnw.character.king-of-claws.ability", order, pile=SCORE, value=highest),)
 
 
 @rule("fnw.character.jack-of-flowers.ability", "fnw.ability.discard.order")
 def jack_of_flowers(book: Book, state: State) -> tuple[Step, ...]:
     """Discard the suit of the ruler."""
     why, suit = "fnw.character.jack-of-flowers.ability", ruler_of(state).suit
-    return (FromHand(why, _IN_ANY_ORDER, (_AS_FAR_AS_POSSIBLE,), suit=suit),)
+    return (from_hand(why, _IN_ANY_ORDER, (_AS_FAR_AS_POSSIBLE,), suit=suit),)
 
 
 @rule(
@@ -134,8 +140,8 @@ def jack_of_eyes(book: Book, state: State) -> tuple[Step, ...]:
     """Draw, then discard."""
     why, short = "fnw.character.jack-of-eyes.ability", ("fnw.character.jack-of-eyes.short-deck",)
     return (
-        Draw(why, (), book.jack_of_eyes_draws, short),
-        FromHand(why, _IN_ANY_ORDER, count=book.jack_of_eyes_discards),
+        draw(why, (), book.jack_of_eyes_draws, short),
+        from_hand(why, _IN_ANY_ORDER, count=book.jack_of_eyes_discards),
     )
 
 
@@ -179,31 +185,36 @@ def steps_of(character: Character, book: Book, state: State) -> tuple[Step, ...]
 
 def abilities_to_use(book: Book, state: State) -> tuple[Action, ...]:
     """Each ability that is ready, and to go without."""
-    return (*(UseAbility(place.active) for place in state.row if not place.used), Listen())
+    ready = [use_ability(substitute or ally) for ally, substitute, used in state.row if not used]
+    return (*ready, LISTEN)
 
 
 @rule("fnw.dialogue.ability.use", "fnw.dialogue.ability.once-per-visit", "fnw.visit.substitute.covered")
 def why_not_use(book: Book, state: State, action: UseAbility) -> Refusal | None:
     """An ability is that of a ready ally or substitute."""
-    for place in state.row:
-        if place.active == action.character:
-            why = "fnw.dialogue.ability.once-per-visit"
-            return r.AbilityGone(why, (), action.character) if place.used else None
-        if place.ally == action.character:
-            return r.AllyCovered("fnw.visit.substitute.covered", (), action.character)
-    return r.NoAlly("fnw.dialogue.ability.use", (), action.character)
+    character = action.character
+    for ally, substitute, used in state.row:
+        if character == (substitute or ally):
+            return r.AbilityGone("fnw.dialogue.ability.once-per-visit", (), character) if used else None
+        if character == ally:
+            return r.AllyCovered("fnw.visit.substitute.covered", (), character)
+    return r.NoAlly("fnw.dialogue.ability.use", (), character)
 
 
 @rule("fnw.dialogue.ability.use", "fnw.dialogue.ability.once-per-visit", "fnw.dialogue.ability.one")
 def use(book: Book, state: State, action: UseAbility) -> Change:
     """Turn the card sideways and carry out its ability."""
-    row = tuple(place._replace(used=True) if place.active == action.character else place for place in state.row)
-    state = state._replace(phase=Phase.STEPPING, row=row)
-    steps = steps_of(action.character, book, state)
-    visit = state.visit and state.visit._replace(steps=steps)
-    state, happened = carry_on(book, state._replace(visit=visit))
-    rests_on = _USED if action.character in BASIC else (*_USED, "fnw.house.use")
-    return state, (e.AbilityUsed("fnw.dialogue.ability.use", rests_on, action.character), *happened)
+    character = action.character
+    row = tuple([_turned(place) if place.active == character else place for place in state.row])
+    options, _, fiefs, _, removed, piles, visit = state
+    state = State(options, Phase.STEPPING, fiefs, row, removed, piles, visit)
+    state, happened = carry_on(book, state, steps_of(character, book, state))
+    rests_on = _USED if character in BASIC else _USED_CROWNED
+    return state, (e.ability_used("fnw.dialogue.ability.use", rests_on, character), *happened)
+
+
+def _turned(place: Place) -> Place:
+    return Place(place.ally, place.substitute, used=True)
 
 
 def choices(book: Book, state: State) -> tuple[Action, ...]:
@@ -223,56 +234,56 @@ def why_not_choose(book: Book, state: State, action: Action) -> Refusal | None:
 
 def choose(book: Book, state: State, action: Action) -> Change:
     """Do what was chosen, and what follows of itself."""
-    state, step = _next_step(state)
+    step, *later = visit_of(state).steps
     if not isinstance(step, Choice):
         raise AssertionError("only choices wait for the player")
-    state, happened = step.choose(book, state, action)
-    state, more = carry_on(book, state)
-    return state, happened + more
+    state, happened, more = step.choose(book, state, action)
+    state, after = carry_on(book, state, (*more, *later))
+    return state, happened + after
 
 
 @rule("fnw.ability.extent.possible", "fnw.ability.extent.no-effect")
-def carry_on(book: Book, state: State) -> Change:
-    """Carry out the steps of an ability up to a real choice, or to the end."""
+def carry_on(book: Book, state: State, steps: tuple[Step, ...]) -> Change:
+    """Carry out the steps of an ability up to a real choice or a shuffle, or to the end."""
     happened: tuple[Event, ...] = ()
-    while state.visit and state.visit.steps and state.phase is Phase.STEPPING:
-        after, step = _next_step(state)
-        options = step.options(book, after) if isinstance(step, Choice) else ()
-        if len(options) > 1:
-            return state, happened
-        state, new = _carry_out(book, after, step, options)
+    while steps:
+        step, steps = steps[0], steps[1:]
+        if isinstance(step, Choice):
+            options = step.options(book, state)
+            if len(options) > 1:
+                return _with_steps(state, (step, *steps)), happened
+            state, new, more = step.choose(book, state, options[0]) if options else _skip(state, step)
+            steps = more + steps
+        else:
+            state, new = step.carry_out(book, state)
         happened += new
-    if state.phase is Phase.SHUFFLING:
-        return state, happened
-    state, new = _after_ability(book, state)
+        if isinstance(step, ShuffleHand):
+            return _with_steps(state, steps), happened
+    state, new = _after_ability(book, _with_steps(state, ()))
     return state, happened + new
 
 
-def _next_step(state: State) -> tuple[State, Step]:
-    if state.visit is None:
-        raise AssertionError("abilities are used on visits only")
-    step, *rest = state.visit.steps
-    return state._replace(visit=state.visit._replace(steps=tuple(rest))), step
+def _with_steps(state: State, steps: tuple[Step, ...]) -> State:
+    """The state with these steps to do when the player, or chance, has decided."""
+    visit = visit_of(state)
+    if visit.steps == steps:
+        return state
+    return state.changed(state.phase, state.piles, Visit(visit.fief, visit.trump, steps, visit.redraw))
 
 
-def _carry_out(book: Book, state: State, step: Step, options: tuple[Action, ...]) -> Change:
-    if not isinstance(step, Choice):
-        return step.carry_out(book, state)
-    if options:
-        return step.choose(book, state, options[0])
+def _skip(state: State, step: Choice) -> Chosen:
     nothing = (*step.nothing, "fnw.ability.extent.no-effect")
-    return state, (e.NothingDone(step.rule, nothing),)
+    return state, (e.NothingDone(step.rule, nothing),), ()
 
 
 @rule("fnw.house.baron-of-eyes.ability")
 def redraw(book: Book, state: State, outcome: Shuffle) -> Change:
     """Draw as many cards from the shuffled deck as went into it, and go on."""
-    if state.visit is None:
-        raise AssertionError("abilities are used on visits only")
-    size, why = state.visit.redraw, "fnw.house.baron-of-eyes.ability"
+    visit, why = visit_of(state), "fnw.house.baron-of-eyes.ability"
     piles = state.piles._replace(deck=outcome.things)
-    visit = state.visit._replace(redraw=0, steps=(Draw(why, (), size), *state.visit.steps))
-    state, happened = carry_on(book, state._replace(phase=Phase.STEPPING, piles=piles, visit=visit))
+    steps = (draw(why, (), visit.redraw), *visit.steps)
+    state = state.changed(Phase.STEPPING, piles, Visit(visit.fief, visit.trump))
+    state, happened = carry_on(book, state, steps)
     return state, (e.DeckShuffled(why, ()), *happened)
 
 
@@ -280,5 +291,5 @@ def redraw(book: Book, state: State, outcome: Shuffle) -> Change:
 def _after_ability(book: Book, state: State) -> Change:
     """The ruler speaks, unless the hand or the deck is empty: then the visit is over."""
     if state.piles.hand and state.piles.deck:
-        return listen(book, state, Listen())
+        return listen(book, state, LISTEN)
     return end_visit(book, state, "fnw.visit.dialogues.emptied")

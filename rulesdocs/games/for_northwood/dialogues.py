@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulesdocs.engine import Action, Event, Refusal, rule
 from rulesdocs.games.for_northwood import events as e
 from rulesdocs.games.for_northwood import refusals as r
 from rulesdocs.games.for_northwood.book import Book
-from rulesdocs.games.for_northwood.moves import Answer, Begin, Listen
+from rulesdocs.games.for_northwood.moves import Answer, Begin, Listen, answer_with
 from rulesdocs.games.for_northwood.state import Piles, State, Visit
 from rulesdocs.games.for_northwood.steps import Change, ruler_of
 from rulesdocs.games.for_northwood.things import Card, Phase, Suit
@@ -15,51 +17,54 @@ from rulesdocs.games.for_northwood.visits import end_visit
 
 def begin(book: Book, state: State, action: Begin) -> Change:
     """The first dialogue begins."""
-    return next_dialogue(book, state)
+    return next_dialogue(book, state, state.piles, state.visit)
 
 
 @rule("fnw.visit.dialogues.until-empty")
-def next_dialogue(book: Book, state: State) -> Change:
+def next_dialogue(book: Book, state: State, piles: Piles, visit: Visit | None) -> Change:
     """Another dialogue begins if there is a card in the hand and one in the deck."""
-    if state.piles.hand and state.piles.deck:
-        return state._replace(phase=Phase.PREPARING), ()
+    state = state.changed(Phase.PREPARING, piles, visit)
+    if piles.hand and piles.deck:
+        return state, ()
     return end_visit(book, state, "fnw.visit.dialogues.until-empty")
 
 
 @rule("fnw.dialogue.statement.turn")
 def listen(book: Book, state: State, action: Listen) -> Change:
     """Turn the top card of the deck onto the discard pile."""
-    statement, *deck = state.piles.deck
+    before = state.piles
+    statement, deck = before.deck[0], before.deck[1:]
     piles = Piles(
-        tuple(deck),
-        state.piles.hand,
-        (statement, *state.piles.discard),
-        state.piles.score,
-        max(state.piles.known - 1, 0),
-        min(state.piles.buried, len(deck)),
+        deck,
+        before.hand,
+        (statement, *before.discard),
+        before.score,
+        max(before.known - 1, 0),
+        min(before.buried, len(deck)),
     )
-    state = state._replace(phase=Phase.ANSWERING, piles=piles)
-    return state, (e.StatementMade("fnw.dialogue.statement.turn", (), statement),)
+    said = e.statement_made("fnw.dialogue.statement.turn", (), statement)
+    return state.changed(Phase.ANSWERING, piles, state.visit), (said,)
 
 
 @rule("fnw.dialogue.follow.must", "fnw.dialogue.follow.free")
-def allowed_answers(hand: tuple[Card, ...], statement: Card) -> tuple[Card, ...]:
+def allowed_answers(hand: tuple[Card, ...], statement: Card) -> Sequence[Card]:
     """The cards of the statement's suit, or all where the hand has none."""
-    return tuple(card for card in hand if card.suit == statement.suit) or hand
+    suit = statement.suit
+    return [card for card in hand if card.suit == suit] or hand
 
 
 def answers(book: Book, state: State) -> tuple[Action, ...]:
     """An answer with each card that is allowed."""
-    return tuple(map(Answer, allowed_answers(state.piles.hand, state.piles.discard[0])))
+    return tuple(map(answer_with, allowed_answers(state.piles.hand, state.piles.discard[0])))
 
 
 @rule("fnw.dialogue.answer.one-card", "fnw.dialogue.follow.must")
 def why_not_answer(book: Book, state: State, action: Answer) -> Refusal | None:
     """An answer is a card of the hand, of the statement's suit if there is one."""
-    statement = state.piles.discard[0]
-    if action.card not in state.piles.hand:
-        return r.NotInHand("fnw.dialogue.answer.one-card", (), action.card)
-    if action.card not in allowed_answers(state.piles.hand, statement):
+    card, hand, statement = action.card, state.piles.hand, state.piles.discard[0]
+    if card not in hand:
+        return r.NotInHand("fnw.dialogue.answer.one-card", (), card)
+    if card.suit != statement.suit and card not in allowed_answers(hand, statement):
         return r.MustFollow("fnw.dialogue.follow.must", (), statement.suit)
     return None
 
@@ -75,16 +80,14 @@ def deciding_rule(statement: Card, answer: Card, trump: Suit) -> str:
 @rule("fnw.dialogue.piles.won", "fnw.dialogue.piles.lost")
 def answer(book: Book, state: State, action: Answer) -> Change:
     """Put the answer on the score pile if it wins and on the discard pile if it loses."""
-    before, card, visit = state.piles, action.card, state.visit
-    hand = tuple(other for other in before.hand if other != card)
-    why = deciding_rule(before.discard[0], card, visit.trump if visit else "")
+    piles, card, visit = state.piles, action.card, state.visit
+    why = deciding_rule(piles.discard[0], card, visit.trump if visit else "")
+    happened: Event
     if why == "fnw.dialogue.win.otherwise":
-        piles = Piles(before.deck, hand, (card, *before.discard), before.score, before.known, before.buried)
-        happened: Event = e.DialogueLost(why, _LOST, card)
+        piles, happened = piles.discarding(card), e.dialogue_lost(why, _LOST, card)
     else:
-        piles = Piles(before.deck, hand, before.discard, (card, *before.score), before.known, before.buried)
-        happened = e.DialogueWon(why, _WON[why], card)
-    state, after = next_dialogue(book, state._replace(piles=piles, visit=_with_ruler_as_trump(state)))
+        piles, happened = piles.scoring(card), e.dialogue_won(why, _WON[why], card)
+    state, after = next_dialogue(book, state, piles, _with_ruler_as_trump(state))
     return state, (happened, *after)
 
 

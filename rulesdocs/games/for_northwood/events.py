@@ -1,8 +1,12 @@
-"""What happens in a game."""
+"""What happens in a game.
+
+Events are values, so those that come up again and again are made once: ``statement_made(…)`` and its like.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from rulesdocs.engine import Event, Plural, _
@@ -296,6 +300,20 @@ class GameLost(Event):
     stars: int
     needed: int
 
+
+fief_chosen = cache(FiefChosen)
+rulers_exchanged = cache(RulersExchanged)
+ruler_won_over = cache(RulerWonOver)
+ruler_lost = cache(RulerLost)
+deck_shuffled = cache(DeckShuffled)
+ability_used = cache(AbilityUsed)
+card_drawn = cache(CardDrawn)
+card_discarded = cache(CardDiscarded)
+statement_made = cache(StatementMade)
+dialogue_won = cache(DialogueWon)
+dialogue_lost = cache(DialogueLost)
+dialogues_over = cache(DialoguesOver)
+ally_readied = cache(AllyReadied)
 
 EVENTS: tuple[type[Event], ...] = (
     AllyJoined,

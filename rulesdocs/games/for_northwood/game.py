@@ -45,6 +45,13 @@ _ACTIONS: Mapping[type[Action], tuple[Phase, Callable[..., Refusal | None], Call
     ),
 }
 
+_TURNS: Mapping[Phase, Seat | None] = {
+    **dict.fromkeys(Phase, PLAYER),
+    Phase.DEALING: CHANCE,
+    Phase.SHUFFLING: CHANCE,
+    Phase.OVER: None,
+}
+
 _NOT_NOW = {
     Phase.DEALING: "fnw.setup.rulers",
     Phase.SHUFFLING: "fnw.visit.new-hand",
@@ -70,9 +77,7 @@ class ForNorthwood:
 
     def turn(self, state: State) -> Seat | None:
         """The player, but where cards are shuffled."""
-        if state.phase in (Phase.DEALING, Phase.SHUFFLING):
-            return CHANCE
-        return None if state.phase is Phase.OVER else PLAYER
+        return _TURNS[state.phase]
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """Everything that the player may do."""

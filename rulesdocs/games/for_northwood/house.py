@@ -9,20 +9,17 @@ from __future__ import annotations
 from rulesdocs.engine import rule
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.games.for_northwood.book import Book
-from rulesdocs.games.for_northwood.state import State
-from rulesdocs.games.for_northwood.steps import (
+from rulesdocs.games.for_northwood.choices import (
     DiscardNamed,
     DiscardPair,
-    Draw,
     FromHand,
-    Look,
     MayBury,
-    MoveTop,
     SetTrump,
-    ShuffleHand,
     Step,
     Swap,
 )
+from rulesdocs.games.for_northwood.state import State
+from rulesdocs.games.for_northwood.steps import Draw, Look, MoveTop, ShuffleHand
 from rulesdocs.games.for_northwood.things import DISCARD, SCORE, Character
 
 _IN_ANY_ORDER = ("fnw.ability.discard.order",)

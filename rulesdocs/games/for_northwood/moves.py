@@ -1,8 +1,12 @@
-"""What the player does, and what chance does."""
+"""What the player does, and what chance does.
+
+Actions are values, so those that are offered again and again are made once: ``answer_with(card)`` and its like.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from rulesdocs.engine import Action, Outcome, _
@@ -140,6 +144,16 @@ class Bury(Action):
     verb: ClassVar[str] = "bury"
     template: ClassVar[str] = _("Put the card under the deck")
 
+
+use_ability = cache(UseAbility)
+answer_with = cache(Answer)
+choose_fief = cache(ChooseFief)
+exchange_rulers = cache(ExchangeRulers)
+discard_card = cache(DiscardCard)
+score_card = cache(ScoreCard)
+give_card = cache(GiveCard)
+lay_substitute = cache(LaySubstitute)
+BEGIN, LISTEN = Begin(), Listen()
 
 ACTIONS: tuple[type[Action], ...] = (
     ChooseFief,

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from rulesdocs.engine import _
 from rulesdocs.engine.codec import decode
 from rulesdocs.games.for_northwood.scenes import Scene
+from rulesdocs.games.for_northwood.summary import Covered, Hand, Statement, Used
 from rulesdocs.games.for_northwood.things import DECK, DISCARD, SCORE, Card, Character, Pile, Setup, Suit
 
 
@@ -61,15 +62,6 @@ class Allies:
 
 
 @dataclass(frozen=True, slots=True)
-class Substitute:
-    """A ruler lies over an ally."""
-
-    template: ClassVar[str] = _("{ruler:the} stands in for {ally:the}.")
-    ruler: Character
-    ally: Character
-
-
-@dataclass(frozen=True, slots=True)
 class Visiting:
     """A visit goes on."""
 
@@ -79,30 +71,6 @@ class Visiting:
     fief: int
     ruler: Character
     trump: Suit
-
-
-@dataclass(frozen=True, slots=True)
-class Used:
-    """Characters whose abilities have been used on this visit."""
-
-    template: ClassVar[str] = _("Used on this visit: {characters:the}.")
-    characters: tuple[Character, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """The statement lies open."""
-
-    template: ClassVar[str] = _("The statement is {card:the}.")
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class InHand:
-    """The cards of the hand."""
-
-    template: ClassVar[str] = _("Your hand: {cards}.")
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +106,7 @@ SETTINGS = (
     FiefsLost,
     Rules,
     Allies,
-    Substitute,
     Visiting,
-    Used,
-    Statement,
-    InHand,
     PileHolds,
     PileBegins,
     PileEmpty,
@@ -172,7 +136,7 @@ def _row(given: Scene) -> Iterator[object]:
     if given.allies:
         yield Allies(given.allies)
     for ruler, ally in given.substitutes:
-        yield Substitute(ruler, ally)
+        yield Covered(ruler, ally)
 
 
 def _visit(given: Scene) -> Iterator[object]:
@@ -186,7 +150,7 @@ def _visit(given: Scene) -> Iterator[object]:
 
 def _piles(given: Scene, has_hand: bool) -> Iterator[object]:
     if has_hand:
-        yield InHand(given.hand) if given.hand else PileEmpty("hand")
+        yield Hand(given.hand) if given.hand else PileEmpty("hand")
     for pile, cards in ((DECK, given.deck), (DISCARD, given.discard), (SCORE, given.score)):
         if cards:
             yield PileBegins(pile, cards) if pile == given.rest else PileHolds(pile, cards)

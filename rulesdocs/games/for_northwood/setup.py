@@ -41,7 +41,8 @@ class Permutation:
     def check(self, outcome: Outcome) -> None:
         """Raise IllegalMove for anything but an order of these things."""
         given: tuple[Any, ...] = outcome.things if isinstance(outcome, (Deal, Shuffle)) else ()
-        if not isinstance(outcome, self.kind) or sorted(given) != sorted(self.things):
+        complete = len(given) == len(self.things) and set(given).issuperset(self.things)
+        if not isinstance(outcome, self.kind) or not complete:
             what = f"'{outcome.verb}' has not each of the {len(self.things)} things once that can come"
             raise IllegalMove(what)
 
@@ -141,9 +142,9 @@ def shuffle(book: Book, state: State, outcome: Shuffle) -> Change:
     """Make a deck of all dialogue cards, and draw a hand from it for the next visit."""
     size = book.hand_size
     hand = outcome.things[:size]
-    first = all(fief.standing is Standing.UNVISITED for fief in state.fiefs)
+    first = {fief.standing for fief in state.fiefs} == {Standing.UNVISITED}
     deck_rule, hand_rule = ("fnw.setup.deck", "fnw.setup.hand") if first else ("fnw.visit.new-hand",) * 2
     cards = ("fnw.components.dialogue-cards.values", "fnw.suits.four")
     piles = Piles(outcome.things[size:], hand)
-    state = state._replace(phase=Phase.CHOOSING, piles=piles)
-    return state, (e.DeckShuffled(deck_rule, cards), e.HandDrawn(hand_rule, (), hand))
+    state = state.changed(Phase.CHOOSING, piles, state.visit)
+    return state, (e.deck_shuffled(deck_rule, cards), e.HandDrawn(hand_rule, (), hand))

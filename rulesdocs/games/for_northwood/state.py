@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rulesdocs.games.for_northwood.steps import Step
-from rulesdocs.games.for_northwood.things import Card, Character, Phase, Setup, Standing, Suit
+from rulesdocs.games.for_northwood.choices import Step
+from rulesdocs.games.for_northwood.things import Card, Character, Phase, Setup, Standing, Suit, without
 
 PLAYER = "player"
 """The only seat."""
@@ -59,6 +59,22 @@ class Piles(NamedTuple):
     known: int = 0
     buried: int = 0
 
+    def drawing(self, count: int) -> Piles:
+        """The top cards of the deck, which has as many, come into the hand."""
+        deck, drawn = self.deck[count:], self.deck[:count]
+        known, buried = max(self.known - count, 0), min(self.buried, len(deck))
+        return Piles(deck, self.hand + drawn, self.discard, self.score, known, buried)
+
+    def discarding(self, card: Card) -> Piles:
+        """A card of the hand goes onto the discard pile."""
+        hand = without(self.hand, card)
+        return Piles(self.deck, hand, (card, *self.discard), self.score, self.known, self.buried)
+
+    def scoring(self, card: Card) -> Piles:
+        """A card of the hand goes onto the score pile."""
+        hand = without(self.hand, card)
+        return Piles(self.deck, hand, self.discard, (card, *self.score), self.known, self.buried)
+
 
 class Visit(NamedTuple):
     """A visit: the fief by its place in the row, the trump suit, and what an ability in use has still to do.
@@ -82,6 +98,12 @@ class State(NamedTuple):
     removed: tuple[Character, ...]
     piles: Piles
     visit: Visit | None
+
+    def changed(
+        self, phase: Phase, piles: Piles, visit: Visit | None, fiefs: tuple[Fief, ...] | None = None
+    ) -> State:
+        """The same game in another phase, with other piles and another visit, and perhaps with other fiefs."""
+        return State(self.options, phase, fiefs or self.fiefs, self.row, self.removed, piles, visit)
 
 
 class View(NamedTuple):

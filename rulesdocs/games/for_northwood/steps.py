@@ -1,45 +1,38 @@
 """The steps that abilities are made of.
 
 A deed is carried out by itself.  A choice asks the player, unless there is only one thing to choose; with nothing
-to choose it is skipped.
+to choose it is skipped.  Steps are values, so ``draw(…)`` and ``from_hand(…)`` make equal ones once.  The deeds
+are here, the choices in ``choices``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesdocs.engine import Action, Event
 from rulesdocs.games.for_northwood import events as e
-from rulesdocs.games.for_northwood.moves import (
-    Bury,
-    DiscardCard,
-    ExchangeRulers,
-    Finish,
-    GiveCard,
-    NameSuit,
-    NameValue,
-    ScoreCard,
-    TakeCard,
-)
 from rulesdocs.games.for_northwood.things import (
     DECK,
-    DISCARD,
     SCORE,
     Card,
     Character,
     Phase,
     Pile,
-    Standing,
-    Suit,
 )
 
 if TYPE_CHECKING:
     from rulesdocs.games.for_northwood.book import Book
+    from rulesdocs.games.for_northwood.choices import Step
     from rulesdocs.games.for_northwood.state import State, Visit
 
 Rules = tuple[str, ...]
 Change = tuple["State", tuple[Event, ...]]
+"""What becomes of a state, and what has happened."""
+
+Chosen = tuple["State", tuple[Event, ...], tuple["Step", ...]]
+"""The same, and the steps that a choice leaves to do before any others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +59,7 @@ class Choice:
         """Everything that can be chosen, in a fixed order."""
         raise NotImplementedError
 
-    def choose(self, book: Book, state: State, action: Action) -> Change:
+    def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """Do what was chosen, one of the options."""
         raise NotImplementedError
 
@@ -98,13 +91,14 @@ class Draw(Deed):
 
     def carry_out(self, book: Book, state: State) -> Change:
         """Draw one after another."""
-        piles = state.piles
-        drawn = piles.deck[: self.count]
+        drawn = state.piles.deck[: self.count]
         rests_on = self.rests_on + self.short if len(drawn) < self.count else self.rests_on
-        hand = (*piles.hand, *drawn)
-        state = _with_piles(state, deck=piles.deck[self.count :], hand=hand)
-        happened = tuple(e.CardDrawn(self.rule, rests_on, card) for card in drawn)
+        state = state.changed(state.phase, state.piles.drawing(len(drawn)), state.visit)
+        happened = tuple([e.card_drawn(self.rule, rests_on, card) for card in drawn])
         return state, happened or (e.NothingDone(self.rule, rests_on),)
+
+
+draw = cache(Draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +113,7 @@ class Look(Deed):
         seen = state.piles.deck[: self.count]
         rests_on = self.rests_on + self.short if len(seen) < self.count else self.rests_on
         known = max(state.piles.known, len(seen))
-        return _with_piles(state, known=known), (e.CardsSeen(self.rule, rests_on, seen),)
+        return with_piles(state, known=known), (e.CardsSeen(self.rule, rests_on, seen),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +133,9 @@ class MoveTop(Deed):
         target = (card, *getattr(state.piles, self.target))
         changed = {self.source: source[1:], self.target: target}
         if self.target == DECK:
-            state = _with_piles(state, **changed, known=state.piles.known + 1)
+            state = with_piles(state, **changed, known=state.piles.known + 1)
         else:
-            state = _with_piles(state, **changed)
+            state = with_piles(state, **changed)
         return state, (e.CardMoved(self.rule, self.rests_on, card, self.source, self.target),)
 
 
@@ -152,283 +146,33 @@ class ShuffleHand(Deed):
     def carry_out(self, book: Book, state: State) -> Change:
         """Chance has the turn."""
         piles = state.piles
-        visit = _visit(state)._replace(redraw=len(piles.hand))
+        visit = visit_of(state)._replace(redraw=len(piles.hand))
         state = state._replace(visit=visit, phase=Phase.SHUFFLING)
-        state = _with_piles(state, deck=tuple(sorted(piles.deck + piles.hand)), hand=(), known=0, buried=0)
+        state = with_piles(state, deck=tuple(sorted(piles.deck + piles.hand)), hand=(), known=0, buried=0)
         return state, (e.HandShuffledIn(self.rule, self.rests_on),)
-
-
-@dataclass(frozen=True, slots=True)
-class FromHand(Choice):
-    """Put cards from the hand on a pile: ``count`` of them, or all where it is None.
-
-    Only cards of a suit, or of a value, where one is given.
-    """
-
-    pile: Pile = DISCARD
-    count: int | None = None
-    suit: Suit | None = None
-    value: int | None = None
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """Every card that may go."""
-        kind = DiscardCard if self.pile == DISCARD else ScoreCard
-        return tuple(kind(card) for card in self._fitting(state) if self.count != 0)
-
-    def _fitting(self, state: State) -> list[Card]:
-        return [
-            card
-            for card in state.piles.hand
-            if self.suit in (None, card.suit) and self.value in (None, card.value)
-        ]
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """One card goes; then the next is asked for."""
-        state, happened = _put(self, state, action)
-        count = None if self.count is None else self.count - 1
-        rest = replace(self, count=count, nothing=())
-        return (_then(state, rest) if rest.options(book, state) else state), happened
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardPair(Choice):
-    """Discard two cards whose values add up to ``total``, or are equal where it is None."""
-
-    total: int | None = None
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """Every card that has a partner."""
-        hand = state.piles.hand
-        return tuple(
-            DiscardCard(card)
-            for card in hand
-            if any(other != card and other.value == self._partner(card) for other in hand)
-        )
-
-    def _partner(self, card: Card) -> int:
-        return card.value if self.total is None else self.total - card.value
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """One card goes; then its partner is asked for."""
-        state, happened = _put(self, state, action)
-        partner = FromHand(self.rule, self.rests_on, count=1, value=self._partner(_card(action)))
-        return _then(state, partner), happened
-
-
-@dataclass(frozen=True, slots=True)
-class Take(Choice):
-    """Take the top cards of any of some piles into the hand, in their order.
-
-    ``none`` are the rules by which nothing at all may be taken.
-    """
-
-    piles: tuple[Pile, ...] = ()
-    none: Rules = ()
-    taken: bool = False
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """Every pile that is not empty, and the end."""
-        piles = [pile for pile in self.piles if getattr(state.piles, pile)]
-        return (*map(TakeCard, piles), Finish()) if piles else ()
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """Piles that come later in the order are asked for next."""
-        if not isinstance(action, TakeCard):
-            return state, () if self.taken else (e.NothingDone(self.rule, self.none),)
-        card, *rest = getattr(state.piles, action.pile)
-        left = self.piles[self.piles.index(action.pile) + 1 :]
-        state = _with_piles(state, **{action.pile: tuple(rest), "hand": (*state.piles.hand, card)})
-        step = replace(self, piles=left, nothing=(), taken=True)
-        state = _then(state, step) if step.options(book, state) else state
-        return state, (e.CardTaken(self.rule, self.rests_on, card, action.pile),)
-
-
-@dataclass(frozen=True, slots=True)
-class Swap(Choice):
-    """Exchange cards of the hand for as many from the top of a pile; ``given`` have been chosen so far.
-
-    Where there are fewer, as many as there are are exchanged; then ``short`` are rules that this rests on too.
-    """
-
-    pile: Pile = DECK
-    count: int = 1
-    given: tuple[Card, ...] = ()
-    short: Rules = ()
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """Every card not given yet, until there are enough."""
-        possible = min(self.count, len(getattr(state.piles, self.pile)), len(state.piles.hand))
-        hand = state.piles.hand if len(self.given) < possible else ()
-        return tuple(GiveCard(card) for card in hand if card not in self.given)
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """The exchange is made when enough cards have been chosen."""
-        step = replace(self, given=(*self.given, _card(action)), nothing=())
-        if step.options(book, state):
-            return _then(state, step), ()
-        return step._exchange(state)
-
-    def _exchange(self, state: State) -> Change:
-        pile: tuple[Card, ...] = getattr(state.piles, self.pile)
-        size = len(self.given)
-        hand = (*(card for card in state.piles.hand if card not in self.given), *pile[:size])
-        rests_on = self.rests_on + self.short if size < self.count else self.rests_on
-        changed = {self.pile: (*reversed(self.given), *pile[size:]), "hand": hand}
-        happened = zip(self.given, pile, strict=False)
-        return _with_piles(state, **changed), tuple(
-            e.CardExchanged(self.rule, rests_on, given, taken) for given, taken in happened
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class SwapRulers(Choice):
-    """Exchange the ruler with that of an unvisited fief at most ``places`` away."""
-
-    places: int = 0
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """Every such fief."""
-        here = _visit(state).fief
-        return tuple(
-            ExchangeRulers(fief.target)
-            for index, fief in enumerate(state.fiefs)
-            if fief.standing is Standing.UNVISITED and abs(index - here) <= self.places
-        )
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """Only the rulers move."""
-        visit = _visit(state)
-        fiefs = list(state.fiefs)
-        here, there = visit.fief, next(i for i, f in enumerate(fiefs) if ExchangeRulers(f.target) == action)
-        mine, other = ruler_of(state), fiefs[there].ruler
-        fiefs[here], fiefs[there] = fiefs[here]._replace(ruler=other), fiefs[there]._replace(ruler=mine)
-        if other is None:
-            raise AssertionError("an unvisited fief has a ruler")
-        state = state._replace(fiefs=tuple(fiefs), visit=visit._replace(trump=other.suit))
-        fief = fiefs[there].target
-        return state, (e.RulersExchanged(self.rule, self.rests_on, other, fief, mine, other.suit),)
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardNamed(Choice):
-    """Name a suit, or a value; draw cards, and discard every card that fits.
-
-    ``short`` are rules for a deck with too few cards, ``order`` those for the discarding.
-    """
-
-    by_value: bool = False
-    draws: int = 0
-    short: Rules = ()
-    order: Rules = ()
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """Every suit, or every value."""
-        return tuple(map(NameValue, book.values)) if self.by_value else tuple(map(NameSuit, book.suits))
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """The drawing comes first."""
-        draw = (Draw(self.rule, self.rests_on, self.draws, self.short),) if self.draws else ()
-        if isinstance(action, NameValue):
-            discard = FromHand(self.rule, self.order, self.nothing, value=action.value)
-            return _then(state, *draw, discard), (e.ValueNamed(self.rule, self.rests_on, action.value),)
-        suit = action.suit if isinstance(action, NameSuit) else ""
-        discard = FromHand(self.rule, self.order, self.nothing, suit=suit)
-        return _then(state, *draw, discard), (e.SuitNamed(self.rule, self.rests_on, suit),)
-
-
-@dataclass(frozen=True, slots=True)
-class SetTrump(Choice):
-    """Make the suit of somebody in the row the trump suit of this dialogue."""
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """The suit of each ally and each substitute that is not covered."""
-        suits = {place.active.suit for place in state.row}
-        return tuple(NameSuit(suit) for suit in book.suits if suit in suits)
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """The next dialogue has the ruler's suit again."""
-        suit = action.suit if isinstance(action, NameSuit) else ""
-        state = state._replace(visit=_visit(state)._replace(trump=suit))
-        return state, (e.TrumpSet(self.rule, self.rests_on, suit),)
-
-
-@dataclass(frozen=True, slots=True)
-class MayBury(Choice):
-    """Put the top card of the deck under it, or leave it."""
-
-    def options(self, book: Book, state: State) -> tuple[Action, ...]:
-        """Both."""
-        return (Bury(), Finish())
-
-    def choose(self, book: Book, state: State, action: Action) -> Change:
-        """The player goes on knowing the card."""
-        if not isinstance(action, Bury):
-            return state, ()
-        top, *rest = state.piles.deck
-        known, buried = max(state.piles.known - 1, 0), min(state.piles.buried + 1, len(state.piles.deck))
-        state = _with_piles(state, deck=(*rest, top), known=known, buried=buried)
-        return state, (e.CardBuried(self.rule, self.rests_on, top),)
-
-
-Step = (
-    NoEffect
-    | Borrow
-    | Draw
-    | Look
-    | MoveTop
-    | ShuffleHand
-    | FromHand
-    | DiscardPair
-    | Take
-    | Swap
-    | SwapRulers
-    | DiscardNamed
-    | SetTrump
-    | MayBury
-)
-"""Every step, so that states can be written and read."""
 
 
 def ruler_of(state: State) -> Character:
     """The ruler of the fief that is being visited, who is always there."""
-    ruler = state.fiefs[_visit(state).fief].ruler
+    ruler = state.fiefs[visit_of(state).fief].ruler
     if ruler is None:
         raise AssertionError("the fief that is visited has a ruler")
     return ruler
 
 
-def _visit(state: State) -> Visit:
+def visit_of(state: State) -> Visit:
+    """The visit during which an ability is used."""
     if state.visit is None:
         raise AssertionError("abilities are used on visits only")
     return state.visit
 
 
-def _then(state: State, *steps: Step) -> State:
-    """Put steps before those that are still to do."""
-    visit = _visit(state)
-    return state._replace(visit=visit._replace(steps=(*steps, *visit.steps)))
-
-
-def _with_piles(state: State, **changed: Any) -> State:
+def with_piles(state: State, **changed: Any) -> State:
     """Change piles; of a deck that has got shorter the player no longer knows the cards that are gone."""
-    piles = state.piles._replace(**changed)
-    gone = max(len(state.piles.deck) - len(piles.deck), 0)
-    known, buried = max(piles.known - gone, 0), min(piles.buried, len(piles.deck))
-    return state._replace(piles=piles._replace(known=known, buried=buried))
-
-
-def _card(action: Action) -> Card:
-    if not isinstance(action, (DiscardCard, ScoreCard, GiveCard)):
-        raise AssertionError("the step asks for a card")
-    return action.card
-
-
-def _put(step: Choice, state: State, action: Action) -> Change:
-    """Put a card of the hand on the discard pile or on the score pile."""
-    card = _card(action)
-    hand = tuple(other for other in state.piles.hand if other != card)
-    if isinstance(action, ScoreCard):
-        state = _with_piles(state, hand=hand, score=(card, *state.piles.score))
-        return state, (e.CardScored(step.rule, step.rests_on, card),)
-    state = _with_piles(state, hand=hand, discard=(card, *state.piles.discard))
-    return state, (e.CardDiscarded(step.rule, step.rests_on, card),)
+    before = state.piles
+    left = len(changed.get("deck", before.deck))
+    gone = len(before.deck) - left
+    if gone > 0:
+        known, buried = changed.get("known", before.known), changed.get("buried", before.buried)
+        changed |= {"known": max(known - gone, 0), "buried": min(buried, left)}
+    return state.changed(state.phase, before._replace(**changed), state.visit)

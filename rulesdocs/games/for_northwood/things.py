@@ -70,6 +70,12 @@ class Card(_SuitAndValue):
         return cls(suit, int(value))
 
 
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The other cards, in their order; raises ValueError where the card is not there."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
 class _RankAndSuit(NamedTuple):
     rank: Rank
     suit: Suit

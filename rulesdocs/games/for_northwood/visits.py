@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rulesdocs.engine import Action, Event, Refusal, rule
 from rulesdocs.games.for_northwood import events as e
 from rulesdocs.games.for_northwood import refusals as r
 from rulesdocs.games.for_northwood.book import Book
-from rulesdocs.games.for_northwood.moves import Begin, ChooseFief, LaySubstitute
+from rulesdocs.games.for_northwood.moves import BEGIN, ChooseFief, LaySubstitute, choose_fief, lay_substitute
 from rulesdocs.games.for_northwood.scoring import end_game
 from rulesdocs.games.for_northwood.state import Fief, Place, State, Visit
 from rulesdocs.games.for_northwood.steps import Change
@@ -17,13 +15,13 @@ from rulesdocs.games.for_northwood.things import Character, Phase, Standing
 
 def fiefs_to_choose(book: Book, state: State) -> tuple[Action, ...]:
     """A visit to each fief that has not been visited."""
-    return tuple(ChooseFief(fief.target) for fief in state.fiefs if fief.standing is Standing.UNVISITED)
+    return tuple([choose_fief(fief.target) for fief in state.fiefs if fief.standing is Standing.UNVISITED])
 
 
 @rule("fnw.visit.choose.unvisited", "fnw.visit.once")
 def why_not_visit(book: Book, state: State, action: ChooseFief) -> Refusal | None:
     """Only an unvisited fief can be chosen."""
-    if any(fief.target == action.fief and fief.standing is Standing.UNVISITED for fief in state.fiefs):
+    if action in fiefs_to_choose(book, state):
         return None
     return r.FiefNotFree("fnw.visit.once", ("fnw.visit.choose.unvisited",), action.fief)
 
@@ -31,24 +29,19 @@ def why_not_visit(book: Book, state: State, action: ChooseFief) -> Refusal | Non
 @rule("fnw.visit.choose.unvisited", "fnw.visit.choose.hand-first", "fnw.dialogue.trump.ruler")
 def visit(book: Book, state: State, action: ChooseFief) -> Change:
     """Begin a visit; the suit of the ruler becomes the trump suit."""
-    index, fief = next((i, fief) for i, fief in enumerate(state.fiefs) if fief.target == action.fief)
-    ruler = _present(fief.ruler)
-    fiefs = _with_fief(state, index, fief._replace(standing=Standing.VISITED))
-    begun = state._replace(phase=Phase.SUBSTITUTING, fiefs=fiefs, visit=Visit(index, ruler.suit))
+    index = [fief.target for fief in state.fiefs].index(action.fief)
+    ruler = _present(state.fiefs[index].ruler)
+    fiefs = _with_fief(state, index, Fief(action.fief, ruler, Standing.VISITED))
+    begun = state.changed(Phase.SUBSTITUTING, state.piles, Visit(index, ruler.suit), fiefs)
     rests_on = ("fnw.visit.choose.hand-first", "fnw.dialogue.trump.ruler")
-    return begun, (e.FiefChosen("fnw.visit.choose.unvisited", rests_on, fief.target, ruler, ruler.suit),)
+    return begun, (e.fief_chosen("fnw.visit.choose.unvisited", rests_on, action.fief, ruler, ruler.suit),)
 
 
 def substitutes_to_lay(book: Book, state: State) -> tuple[Action, ...]:
     """Each friendly ruler over each ally that is not covered, and the end of this."""
-    covers = (
-        LaySubstitute(fief.ruler, place.ally)
-        for fief in state.fiefs
-        if fief.ruler is not None and fief.standing is Standing.FRIENDLY
-        for place in state.row
-        if place.substitute is None
-    )
-    return (*covers, Begin())
+    allies = [place.ally for place in state.row if place.substitute is None]
+    friends = [fief.ruler for fief in state.fiefs if fief.standing is Standing.FRIENDLY]
+    return (*[lay_substitute(ruler, ally) for ruler in friends if ruler for ally in allies], BEGIN)
 
 
 @rule("fnw.visit.substitute.lay", "fnw.visit.substitute.limit", "fnw.visit.substitute.stays")
@@ -85,29 +78,33 @@ def end_visit(book: Book, state: State, why: str) -> Change:
     ``why`` is the rule by which there are no more dialogues.
     """
     score = len(state.piles.score)
-    over = e.DialoguesOver(why, ("fnw.visit.end.count",), score)
-    state, fate = _settle(book, state, score)
-    state, after = _clear(book, state)
-    if any(fief.standing is Standing.UNVISITED for fief in state.fiefs):
-        return state._replace(phase=Phase.SHUFFLING), (over, *fate, *after)
+    over = e.dialogues_over(why, ("fnw.visit.end.count",), score)
+    fiefs, lost, fate = _settle(state, score)
+    row, left, cleared = _clear(state.row)
+    removed = (*state.removed, *lost, *left)
+    state = State(state.options, Phase.SHUFFLING, fiefs, row, removed, state.piles, None)
+    happened = (over, fate, *cleared)
+    if Standing.UNVISITED in [fief.standing for fief in fiefs]:
+        return state, happened
     state, end = end_game(book, state)
-    return state, (over, *fate, *after, *end)
+    return state, happened + end
 
 
 @rule("fnw.visit.end.count", "fnw.visit.success.friendly", "fnw.visit.failure.lost", "fnw.fiefs.target")
-def _settle(book: Book, state: State, score: int) -> Change:
-    """The ruler becomes friendly if the score is the target, and is removed otherwise."""
+def _settle(state: State, score: int) -> tuple[tuple[Fief, ...], tuple[Character, ...], Event]:
+    """The ruler becomes friendly if the score is the target, and is removed otherwise.
+
+    Gives the fiefs, who is removed, and what has happened.
+    """
     index = state.visit.fief if state.visit else 0
     fief = state.fiefs[index]
     ruler = _present(fief.ruler)
     rests_on = ("fnw.visit.end.count", "fnw.fiefs.target")
     if score == fief.target:
-        fiefs = _with_fief(state, index, fief._replace(standing=Standing.FRIENDLY))
-        won = e.RulerWonOver("fnw.visit.success.friendly", rests_on, fief.target, ruler)
-        return state._replace(fiefs=fiefs), (won,)
+        fiefs = _with_fief(state, index, Fief(fief.target, ruler, Standing.FRIENDLY))
+        return fiefs, (), e.ruler_won_over("fnw.visit.success.friendly", rests_on, fief.target, ruler)
     fiefs = _with_fief(state, index, Fief(fief.target, None, Standing.LOST))
-    lost = e.RulerLost("fnw.visit.failure.lost", rests_on, fief.target, ruler)
-    return state._replace(fiefs=fiefs, removed=(*state.removed, ruler)), (lost,)
+    return fiefs, (ruler,), e.ruler_lost("fnw.visit.failure.lost", rests_on, fief.target, ruler)
 
 
 @rule(
@@ -116,20 +113,21 @@ def _settle(book: Book, state: State, score: int) -> Change:
     "fnw.visit.allies-ready",
     "fnw.visit.covered-allies-ready",
 )
-def _clear(book: Book, state: State) -> Change:
-    """Substitutes leave the game, and every ally is ready again."""
-    left = tuple(place.substitute for place in state.row if place.substitute is not None)
-    cleared = tuple(event for place in state.row for event in _clear_place(place))
-    row = tuple(Place(place.ally) for place in state.row)
-    return state._replace(row=row, removed=(*state.removed, *left), visit=None), cleared
+def _clear(row: tuple[Place, ...]) -> tuple[tuple[Place, ...], tuple[Character, ...], tuple[Event, ...]]:
+    """Substitutes leave the game, and every ally is ready again.
+
+    Gives the row, who leaves, and what has happened.
+    """
+    left = tuple([place.substitute for place in row if place.substitute is not None])
+    cleared = tuple([event for place in row for event in _cleared(place)])
+    return tuple([Place(place.ally) for place in row]), left, cleared
 
 
-def _clear_place(place: Place) -> Iterator[Event]:
+def _cleared(place: Place) -> tuple[Event, ...]:
     if place.substitute is not None:
-        yield e.SubstituteLeft("fnw.visit.substitutes-leave", ("fnw.visit.stars-stay",), place.substitute)
-        yield e.AllyReadied("fnw.visit.covered-allies-ready", (), place.ally)
-    elif place.used:
-        yield e.AllyReadied("fnw.visit.allies-ready", (), place.ally)
+        left = e.SubstituteLeft("fnw.visit.substitutes-leave", ("fnw.visit.stars-stay",), place.substitute)
+        return left, e.ally_readied("fnw.visit.covered-allies-ready", (), place.ally)
+    return (e.ally_readied("fnw.visit.allies-ready", (), place.ally),) if place.used else ()
 
 
 def _present(ruler: Character | None) -> Character:
@@ -139,4 +137,4 @@ def _present(ruler: Character | None) -> Character:
 
 
 def _with_fief(state: State, index: int, fief: Fief) -> tuple[Fief, ...]:
-    return tuple(fief if i == index else other for i, other in enumerate(state.fiefs))
+    return (*state.fiefs[:index], fief, *state.fiefs[index + 1 :])
