@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ def material_of(
     rows: Mapping[str, Sequence[Sequence[int]]] = {},
     stated: Mapping[str, Sequence[int]] = {},
     links: Links | None = None,
-    seen: Iterable[str] = (),
+    seen: Seen | None = None,
     told: Sequence[Sentences] = (),
 ) -> Material:
     """All that a project has to check, with facts as lists."""
@@ -51,7 +51,7 @@ def material_of(
             {rule: [frozenset(row) for row in table] for rule, table in rows.items()},
         ),
         links or Links(),
-        Seen(frozenset(seen)),
+        seen or Seen(),
         told,
     )
 

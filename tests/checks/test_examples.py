@@ -10,7 +10,7 @@ import pytest
 
 from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.document import read_book
-from rulesdocs.links import Behind, Function, Links, Place, StatedRule, Test
+from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.project import DEFAULT_FILES
@@ -22,7 +22,7 @@ def findings(check: Check, example: Example, root: Path) -> list[Finding]:
     files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry), **catalogues_of(example)}
     project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
-    seen = [example.id] if example.seen else []
+    seen = Seen(frozenset({example.id} if example.seen else ()))
     told = [Sentences(root, [Stuck], {})]
     return list(check.findings(material_of(project, numbers, {}, {}, links_of(example, project), seen, told)))
 
