@@ -82,12 +82,13 @@ def _require_given(project: Project, old: str) -> None:
 
 
 def _files(files: Iterable[Path], old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
-    """The files that have the old id, what they hold, and the text with the new one."""
+    """The files that have the old id, what they hold, and the text with the new one.
+
+    What does not have it need not be text: a case of a test may be other bytes.
+    """
     for path in files:
         data = read_bytes(path)
-        if (
-            old.encode() in data
-        ):  # a file of other bytes than text, such as a case of a test, is not for us to judge
+        if old.encode() in data:
             text = decode_utf8(data, path)
             after = renamed_in(text, {old: new})
             if after != text:
