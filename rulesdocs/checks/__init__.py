@@ -5,7 +5,9 @@ from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.ids import UnknownId
 from rulesdocs.checks.material import Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
-from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
+from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest
+from rulesdocs.checks.sentences import Sentences, sentences_of
+from rulesdocs.checks.templates import Templates
 
 CHECKS: tuple[Check, ...] = (
     UnknownId(),
@@ -13,6 +15,8 @@ CHECKS: tuple[Check, ...] = (
     NumbersTranslation(),
     RuleWithoutCode(),
     RuleWithoutTest(),
+    RuleWithoutEvent(),
+    Templates(),
 )
 """Every check, in the order in which findings of one line are told."""
 
@@ -24,8 +28,10 @@ __all__ = [
     "Finding",
     "KnownFacts",
     "Material",
+    "Sentences",
     "Severity",
     "StatedRule",
     "known_facts",
     "read_material",
+    "sentences_of",
 ]

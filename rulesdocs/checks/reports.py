@@ -13,10 +13,16 @@ Name = Callable[[Path], str]
 
 
 def as_text(findings: Iterable[Finding], name: Name) -> str:
-    """Give a line for each finding: ``file:line: check: message``."""
-    return "".join(
-        f"{name(one.file)}:{f'{one.line}:' if one.line else ''} {one.check}: {one.message}\n" for one in findings
-    )
+    """Give a line for each finding: ``file:line: check: message [rule]``."""
+    return "".join(f"{_place(one, name)} {one.check}: {one.message}{_rule(one)}\n" for one in findings)
+
+
+def _place(one: Finding, name: Name) -> str:
+    return f"{name(one.file)}:{one.line}:" if one.line else f"{name(one.file)}:"
+
+
+def _rule(one: Finding) -> str:
+    return f" [{one.rule}]" if one.rule else ""
 
 
 def as_json(findings: Iterable[Finding], name: Name) -> str:

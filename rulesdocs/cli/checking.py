@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from rulesdocs.cli.shared import FINDINGS, form_option, project_command, read_book_of
 from rulesdocs.project import Project
+
+if TYPE_CHECKING:
+    from rulesdocs.checks import Sentences
 
 
 @click.command()
@@ -29,6 +33,7 @@ def check(
     """Say where text, translation and facts disagree.
 
     Looks at the whole project, and tells what stands in the PATHs only, files or folders, where any is given.
+    Plays the worked examples, the recorded games and a few games at random of every game that is installed.
 
     The status is 0 where nothing is found, 1 where something is, and 2 where the checks could not run.
 
@@ -38,18 +43,30 @@ def check(
       rulesdocs check locales/uk --select numbers-translation
       rulesdocs check --language ru --format json
     """
-    from rulesdocs.checks import CHECKS, known_facts, read_material
+    from rulesdocs.checks import CHECKS, known_facts, read_material, sentences_of
     from rulesdocs.checks.reports import FORMATS
     from rulesdocs.checks.run import chosen_checks, find
-    from rulesdocs.links import join
+    from rulesdocs.links import join, seen_in_play
 
     checks = chosen_checks(CHECKS, select, ignore)
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
     book = read_book_of(project)
     links = join(project, book)
-    material = read_material(project, book, translations, known_facts(project.games), links)
+    facts, seen = known_facts(project.games), seen_in_play(links)
+    told = [*map(sentences_of, links.games), own_sentences()]
+    material = read_material(project, book, translations, facts, links, seen, told)
     findings = find(material, checks, tags, paths)
     click.echo(FORMATS[form](findings, project.place), nl=False)
     if findings:
         sys.exit(FINDINGS)
+
+
+def own_sentences() -> Sentences:
+    """What the command ``play`` tells beside the sentences of games."""
+    from rulesdocs.checks import Sentences
+    from rulesdocs.cli.remarks import REMARKS
+    from rulesdocs.cli.table import BARE_REMARKS
+
+    bare = {remark.template: remark.template for remark in BARE_REMARKS}
+    return Sentences(Path(__file__).parent, REMARKS, {"remark": bare})
