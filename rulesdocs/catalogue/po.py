@@ -36,6 +36,12 @@ class PoFile:
         return [chunk.entry for chunk in self.chunks if chunk.entry is not None and not is_header(chunk.entry)]
 
     @property
+    def language(self) -> str:
+        """The language that its header names, as gettext spells it; empty where it names none."""
+        found = _LANGUAGE.search(self._header)
+        return found[1] if found else ""
+
+    @property
     def form_count(self) -> int | None:
         """How many plural forms its header says that the language has; None where it says nothing usable."""
         found = _FORM_COUNT.search(self.plural_forms)
@@ -44,9 +50,13 @@ class PoFile:
     @property
     def plural_forms(self) -> str:
         """What its header says of plural forms; empty where it says nothing."""
-        headers = (chunk.entry for chunk in self.chunks if chunk.entry is not None and is_header(chunk.entry))
-        found = _PLURAL_FORMS.search("".join(header.msgstr for header in headers))
+        found = _PLURAL_FORMS.search(self._header)
         return found[1] if found else ""
+
+    @property
+    def _header(self) -> str:
+        headers = (chunk.entry for chunk in self.chunks if chunk.entry is not None and is_header(chunk.entry))
+        return "".join(header.msgstr for header in headers)
 
     def render(self) -> str:
         """The text of the file: chunks that still have their text as it was, others as msgcat writes them.
@@ -129,6 +139,7 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
 
 
 _PLURAL_FORMS = re.compile(r"^Plural-Forms:[ \t]*([^\n]*)", re.MULTILINE | re.IGNORECASE)
+_LANGUAGE = re.compile(r"^Language:[ \t]*([\w@.-]+)", re.MULTILINE | re.IGNORECASE)
 _FORM_COUNT = re.compile(r"nplurals=\s*([1-9])(?!\d)")
 _CHARSET = re.compile(r"charset=([^ \t\n;]*)")
 _ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}

@@ -1,9 +1,11 @@
 """Checks that hold text, translation, facts and rules against each other."""
 
-from rulesdocs.checks.base import Check, Example, Finding, Severity
+from rulesdocs.checks.base import Check, Example, Finding, Fix, Severity
 from rulesdocs.checks.facts import known_facts
+from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.ids import UnknownId
-from rulesdocs.checks.material import Entry, KnownFacts, Material, StatedRule, read_material
+from rulesdocs.checks.lone import read_lone_material
+from rulesdocs.checks.material import Catalogue, Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
 
@@ -18,14 +20,19 @@ CHECKS: tuple[Check, ...] = (
 
 __all__ = [
     "CHECKS",
+    "Catalogue",
     "Check",
     "Entry",
     "Example",
     "Finding",
+    "Fix",
     "KnownFacts",
     "Material",
     "Severity",
     "StatedRule",
+    "Term",
     "known_facts",
+    "read_lone_material",
     "read_material",
+    "terms_of",
 ]

@@ -32,7 +32,7 @@ class UnknownId(Check):
         yield from self._in_translations(material)
 
     def _in_translations(self, material: Material) -> Iterator[Finding]:
-        for entry in material.entries:
+        for entry in material.entries if material.ids else ():  # without pages nothing is known of ids
             named = set(_REFERENCE.findall(entry.msgstr)) - set(_REFERENCE.findall(entry.msgid))
             for name in sorted(named - material.ids):
                 message = f"the translation refers to '{name}', which no page has; {_advice(material, name)}"
