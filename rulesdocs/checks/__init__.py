@@ -4,10 +4,12 @@ from rulesdocs.checks.base import Check, Example, Finding, Fix, Severity
 from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.ids import UnknownId
+from rulesdocs.checks.limits import TooLong
 from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.material import Catalogue, Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
+from rulesdocs.checks.silences import SilenceCheck
 
 CHECKS: tuple[Check, ...] = (
     UnknownId(),
@@ -15,6 +17,8 @@ CHECKS: tuple[Check, ...] = (
     NumbersTranslation(),
     RuleWithoutCode(),
     RuleWithoutTest(),
+    TooLong(),
+    SilenceCheck(),
 )
 """Every check, in the order in which findings of one line are told."""
 
