@@ -53,7 +53,7 @@ def _command(one: Finding, name: Name) -> Iterator[str]:
 
 
 def _escaped(text: str, marks: str = "") -> str:
-    return "".join(f"%{ord(sign):02X}" if sign in f"%\r\n{marks}" else sign for sign in text)
+    return text.translate({ord(sign): f"%{ord(sign):02X}" for sign in f"%\r\n{marks}"})
 
 
 def text_statistics(findings: Sequence[Finding], checks: Sequence[Check], name: Name) -> str:
@@ -80,4 +80,6 @@ def _counts(findings: Sequence[Finding], checks: Sequence[Check]) -> list[tuple[
 
 def _printable(text: str) -> str:
     """A text without what would end its line or order a terminal about; such characters by their numbers."""
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
