@@ -31,6 +31,10 @@ def failed_extension(error: Exception, where: Path, text: str) -> RulesdocsError
     return RulesdocsError(f"a Markdown extension fails: {said}", where=where, line=line)
 
 
+class NoProject(RulesdocsError):
+    """No project has the folder in which a command runs."""
+
+
 class StrayMarkup(RulesdocsError):
     """Markup that stands in a text without being understood: readers would see it, messages are what they are."""
 

@@ -1,12 +1,16 @@
 """Checks that hold text, translation, facts and rules against each other."""
 
-from rulesdocs.checks.base import Check, Example, Finding, Severity
+from rulesdocs.checks.base import Check, Example, Finding, Fix, Severity
 from rulesdocs.checks.facts import known_facts
+from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.ids import UnknownId
-from rulesdocs.checks.material import Entry, KnownFacts, Material, StatedRule, read_material
+from rulesdocs.checks.limits import TooLong
+from rulesdocs.checks.lone import read_lone_material
+from rulesdocs.checks.material import Catalogue, Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest
 from rulesdocs.checks.sentences import Sentences, sentences_of
+from rulesdocs.checks.silences import SilenceCheck
 from rulesdocs.checks.templates import Templates
 
 CHECKS: tuple[Check, ...] = (
@@ -17,21 +21,28 @@ CHECKS: tuple[Check, ...] = (
     RuleWithoutTest(),
     RuleWithoutEvent(),
     Templates(),
+    TooLong(),
+    SilenceCheck(),
 )
 """Every check, in the order in which findings of one line are told."""
 
 __all__ = [
     "CHECKS",
+    "Catalogue",
     "Check",
     "Entry",
     "Example",
     "Finding",
+    "Fix",
     "KnownFacts",
     "Material",
     "Sentences",
     "Severity",
     "StatedRule",
+    "Term",
     "known_facts",
+    "read_lone_material",
     "read_material",
     "sentences_of",
+    "terms_of",
 ]

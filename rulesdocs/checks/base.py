@@ -8,17 +8,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
-from rulesdocs.checks.material import Material
+from rulesdocs.checks.material import Entry, Material
 
 Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True)
+class Fix:
+    """What certainly belongs in the place of a translation: the entry as it was read, and its right text."""
+
+    entry: Entry
+    msgstr: str
 
 
 @dataclass(frozen=True)
 class Finding:
     """One thing that is wrong, and where a person would open it.
 
-    ``rule`` is the rule id that it concerns, ``language`` the tag of the text that is wrong; ``fix`` is the text
-    that belongs there, where that is certain.
+    ``rule`` is the rule id that it concerns, ``language`` the tag of the text that is wrong; ``fix`` is there
+    where what to write is certain.
     """
 
     check: str
@@ -28,7 +36,7 @@ class Finding:
     rule: str | None
     language: str | None
     message: str
-    fix: str | None = None
+    fix: Fix | None = None
 
 
 @dataclass(frozen=True)
@@ -38,7 +46,8 @@ class Example:
     ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
     ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
-    event has named it; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".
+    event has named it; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".  ``comment``
+    is what the translator wrote above the entry.
     """
 
     source: str
@@ -51,18 +60,23 @@ class Example:
     tested: bool = True
     seen: bool = True
     told: str = ""
+    comment: str = ""
 
 
 class Check(ABC):
     """One kind of finding: its id, a sentence about it, the reason for it, and a bad and a good example.
 
     The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
+    ``remedy`` says what to do about a finding.  A check that is not ``on_by_default`` is run only where it is
+    selected: it hints, or is wrong too often.
     """
 
     id: ClassVar[str]
     severity: ClassVar[Severity] = "error"
+    on_by_default: ClassVar[bool] = True
     summary: ClassVar[str]
     why: ClassVar[str]
+    remedy: ClassVar[str] = ""
     bad: ClassVar[Example]
     good: ClassVar[Example]
 
@@ -70,8 +84,25 @@ class Check(ABC):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield what is wrong with the material."""
 
+    @property
+    def family(self) -> str:
+        """The name of the module that has this check and those of its kind."""
+        return type(self).__module__.rpartition(".")[2]
+
     def found(
-        self, file: Path, line: int | None, message: str, *, rule: str | None = None, language: str | None = None
+        self,
+        file: Path,
+        line: int | None,
+        message: str,
+        *,
+        rule: str | None = None,
+        language: str | None = None,
+        fix: Fix | None = None,
     ) -> Finding:
         """Make a finding of this check."""
-        return Finding(self.id, self.severity, file, line, rule, language, message)
+        return Finding(self.id, self.severity, file, line, rule, language, message, fix)
+
+    def found_in(self, entry: Entry, message: str, right: str | None = None) -> Finding:
+        """Make a finding in a translation; ``right`` is what certainly belongs in its place."""
+        fix = None if right is None else Fix(entry, right)
+        return self.found(entry.file, entry.line, message, rule=entry.rule, language=entry.language, fix=fix)

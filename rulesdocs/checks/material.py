@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
-from rulesdocs.catalogue.po import forms, read_po
+from rulesdocs.catalogue.po import PoFile, forms, read_po
 from rulesdocs.catalogue.translations import catalogue_files
+from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.sentences import Sentences, sentence_faults
 from rulesdocs.checks.texts import TextFault
-from rulesdocs.document import Book, RuleText
+from rulesdocs.document import Book, RuleText, shown
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
 from rulesdocs.languages import Language
 from rulesdocs.links import Links, Seen
 from rulesdocs.project import Project
+
+GLOSSARY = "glossary.md"
+"""The page whose catalogue is the term base."""
+
+LONGEST = 50_000
+"""Characters of the longest text that is looked at; the longest paragraphs of licences have a tenth of it."""
 
 
 @dataclass(frozen=True)
@@ -26,10 +34,25 @@ class StatedRule:
 
 
 @dataclass(frozen=True)
+class Catalogue:
+    """One PO file: its language, by its tag, its domain, and all its entries."""
+
+    file: Path
+    language: str
+    domain: str
+    po: PoFile
+
+    @cached_property
+    def translations(self) -> Sequence[Entry]:
+        """Its finished translations, in order; texts beyond ``LONGEST`` are left out."""
+        return list(_entries(self))
+
+
+@dataclass(frozen=True)
 class Entry:
     """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
 
-    A message with plural forms has one Entry for each form.
+    A message with plural forms has one Entry for each form, which says its number.
     """
 
     file: Path
@@ -38,6 +61,17 @@ class Entry:
     rule: str | None
     msgid: str
     msgstr: str
+    form: int | None = None
+
+    @cached_property
+    def shown_source(self) -> str:
+        """The words and numbers that readers see of the source."""
+        return shown(self.msgid)
+
+    @cached_property
+    def shown(self) -> str:
+        """The words and numbers that readers see of the translation."""
+        return shown(self.msgstr)
 
 
 @dataclass(frozen=True)
@@ -66,11 +100,16 @@ class Material:
     ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
     ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
     their events and refusals have named; ``sentences`` is what is wrong with those that are told at play.
+    ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
+    ``glossary`` the terms of every language.
     """
 
     source: str
     rules: Sequence[StatedRule] = ()
+    pages: Sequence[Path] = ()
     entries: Sequence[Entry] = ()
+    catalogues: Sequence[Catalogue] = ()
+    glossary: Sequence[Term] = ()
     ids: frozenset[str] = frozenset()
     past: Mapping[str, str] = field(default_factory=dict)
     references: Sequence[UnknownReference] = ()
@@ -88,15 +127,17 @@ def read_material(
     links: Links,
     seen: Seen,
     told: Sequence[Sentences],
+    glossary: Sequence[Term] = (),
 ) -> Material:
     """Gather what a project has to check, with the catalogues of some languages; ``told`` is told at play.
 
-    Raises Faults where pages or catalogues cannot be read as they should be; markup left in a text, which the
-    build refuses, and references that lead nowhere, which a check finds, are none.
+    Terms of another ``glossary`` take the place of the project's.  Raises Faults where pages or catalogues
+    cannot be read as they should be; markup left in a text, which the build refuses, and references that lead
+    nowhere, which a check finds, are none.
     """
     known = (StrayMarkup, UnknownReference)
     faults = [fault for fault in book.faults if not isinstance(fault, known)]
-    entries = list(_all_entries(project, languages, faults))
+    catalogues = list(_catalogues(project, languages, faults))
     if faults:
         raise Faults(faults)
     keys = frozenset(project.games)
@@ -108,7 +149,10 @@ def read_material(
             for rule in page.rule_texts
             if rule.id.partition(".")[0] in keys
         ],
-        entries=entries,
+        pages=[project.docs / page.path for page in book.pages],
+        entries=[entry for catalogue in catalogues for entry in catalogue.translations],
+        catalogues=catalogues,
+        glossary=glossary or [term for catalogue in catalogues for term in _terms(project, catalogue)],
         ids=frozenset(book.rules),
         past=project.ids.objections,
         references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
@@ -119,22 +163,31 @@ def read_material(
     )
 
 
-def _all_entries(
+def _terms(project: Project, catalogue: Catalogue) -> Sequence[Term]:
+    """The terms of a catalogue; none where it is not the glossary's."""
+    is_glossary = catalogue.domain == project.domain(GLOSSARY)
+    return terms_of(catalogue.po, catalogue.file, catalogue.language) if is_glossary else ()
+
+
+def _catalogues(
     project: Project, languages: Sequence[Language], faults: list[RulesdocsError]
-) -> Iterator[Entry]:
-    """Yield the entries of all catalogues; add to the faults why some cannot be read."""
+) -> Iterator[Catalogue]:
+    """Yield all catalogues; add to the faults why some cannot be read."""
     for lang in languages:
         for file in catalogue_files(project, lang):
             try:
-                yield from _entries(file, lang)
+                yield Catalogue(file, lang.tag, file.stem, read_po(file))
             except RulesdocsError as error:
                 faults.append(error)
 
 
-def _entries(file: Path, lang: Language) -> Iterator[Entry]:
-    for entry in read_po(file).entries:
-        if not (entry.obsolete or entry.fuzzy):
-            for text in forms(entry):
-                if text.strip():
-                    msgid = entry.msgid_plural or entry.msgid
-                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, text)
+def _entries(catalogue: Catalogue) -> Iterator[Entry]:
+    file, tag = catalogue.file, catalogue.language
+    for entry in catalogue.po.entries:
+        if entry.obsolete or entry.fuzzy:
+            continue
+        for number, text in enumerate(forms(entry)):
+            msgid = entry.msgid_plural or entry.msgid
+            if text.strip() and max(len(msgid), len(text)) <= LONGEST:
+                form = number if entry.msgid_plural else None
+                yield Entry(file, entry.linenum or 1, tag, entry.msgctxt, msgid, text, form)

@@ -14,7 +14,7 @@ from typing import Any
 from markdown import Markdown
 from pathspec.gitignore import GitIgnoreSpec
 
-from rulesdocs.errors import Faults, RulesdocsError, failed_extension
+from rulesdocs.errors import Faults, NoProject, RulesdocsError, failed_extension
 from rulesdocs.files import read_utf8
 from rulesdocs.languages import Language, language
 from rulesdocs.project.configuration import named_entries, read_mkdocs
@@ -156,7 +156,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 def find_project(start: Path) -> Project:
     """The project that a folder belongs to: the nearest folder upwards with settings of ours.
 
-    Raises RulesdocsError where there is none, and Faults with everything that is wrong with its settings.
+    Raises NoProject where there is none, and Faults with everything that is wrong with its settings.
     """
     for root in (start.resolve(), *start.resolve().parents):
         for name, table in (("rulesdocs.toml", ()), ("pyproject.toml", ("tool", "rulesdocs"))):
@@ -164,7 +164,7 @@ def find_project(start: Path) -> Project:
             settings = _table(file, table) if file.is_file() else None
             if settings is not None:
                 return _project(root, file, settings)
-    raise RulesdocsError(
+    raise NoProject(
         "no project here",
         where=start,
         hint="a project has a rulesdocs.toml, or a table [tool.rulesdocs] in its pyproject.toml",
