@@ -12,12 +12,13 @@ from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, KnownFacts, Material
 from rulesdocs.document import RuleText
 from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, numbers_in
+from rulesdocs.links.places import FACTS
 
 _Said = tuple[str, FoundNumber]
 """A number with the text in which it was found."""
 
 _PAIR = re.compile(r"(\d),(\d)")
-_CORRECT = "correct the text or facts.toml, or let the rule use the one that owns the number"
+_BORROW = "let the rule use the one that owns the number"
 
 
 class NumbersFacts(Check):
@@ -43,8 +44,14 @@ class NumbersFacts(Check):
             rule = stated.rule
             if rule.id.partition(".")[0] in facts.games and (rule.executable or rule.id in facts.numbers):
                 for fault in _unlike_facts(rule, facts, material.source):
-                    message = f"{fault}; {_CORRECT}"
+                    message = f"{fault}; correct the text or {_home(material, rule.id)}, or {_BORROW}"
                     yield self.found(stated.file, rule.line, message, rule=rule.id, language=material.source)
+
+
+def _home(material: Material, rule: str) -> str:
+    """The file of facts, with the line from which those of the rule stand where it has any."""
+    lines = [place.line for place in material.links.places.get(rule, ()) if place.what == FACTS]
+    return f"{FACTS}:{lines[0]}" if lines else FACTS
 
 
 def _unlike_facts(rule: RuleText, facts: KnownFacts, language: str) -> Iterator[str]:
