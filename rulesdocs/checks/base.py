@@ -45,7 +45,9 @@ class Example:
 
     ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
-    ``carried_out`` and ``tested`` say whether a function carries the rule out and a test names it.
+    ``carried_out`` and ``tested`` say whether a function carries the rule out and a test names it.  A check of
+    whole catalogues has ``po``, the text of one: without a header it gets a right one;
+    ``threshold`` is the share of translations that the project asks for, in percent.
     """
 
     source: str
@@ -56,6 +58,8 @@ class Example:
     cites: tuple[str, ...] = ()
     carried_out: bool = True
     tested: bool = True
+    po: str = ""
+    threshold: int = 0
 
 
 class Check(ABC):

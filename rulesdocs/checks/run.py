@@ -11,7 +11,7 @@ from rulesdocs.errors import RulesdocsError
 
 
 def chosen_checks(checks: Sequence[Check], select: Collection[str], ignore: Collection[str]) -> list[Check]:
-    """Give the checks with the selected ids, all where none is, but for the ignored ones.
+    """Give the checks with the selected ids, those on by default where none is, but for the ignored ones.
 
     Raises RulesdocsError for an id that no check has.
     """
@@ -19,7 +19,11 @@ def chosen_checks(checks: Sequence[Check], select: Collection[str], ignore: Coll
     for name in (*select, *ignore):
         if name not in known:
             raise RulesdocsError(f"there is no check '{name}'", hint=f"checks are {', '.join(known)}")
-    return [check for check in checks if (not select or check.id in select) and check.id not in ignore]
+    return [
+        check
+        for check in checks
+        if (check.id in select if select else check.on_by_default) and check.id not in ignore
+    ]
 
 
 def find(
