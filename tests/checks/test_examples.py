@@ -14,7 +14,6 @@ from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.catalogues import HEADER
 from tests.support.project import DEFAULT_FILES
 
-
 TOLD_TOO = {"threshold": ("untranslated",)}
 """Checks that have to find something in the bad example of another one."""
 
