@@ -27,6 +27,7 @@ def flag_faults(entry: polib.POEntry) -> Iterator[str]:
     that contradict each other, fuzzy without a translation, and a format of a text that has nothing to put in:
     then a percent sign or a brace that somebody types is taken for code.  Other programs' flags are none of it.
     """
+    flags = set(entry.flags)
     for flag in entry.flags:
         found = _FORMAT.fullmatch(flag.lower())
         if found and not any(kind.fullmatch(found[2]) for kind in (_PERCENT, _BRACES, _OTHERS)):
@@ -35,7 +36,7 @@ def flag_faults(entry: polib.POEntry) -> Iterator[str]:
             yield f"the flag '{flag}' is not known in capital letters; write '{flag.lower()}'"
         elif found and not found[1] and not _has_fields(entry, found[2]):
             yield f"the flag '{flag}' stands at a text without anything to put in; remove the flag"
-        if f"no-{flag}" in entry.flags:
+        if f"no-{flag}" in flags:
             yield f"the flags '{flag}' and 'no-{flag}' contradict each other; remove one"
     if entry.fuzzy and not is_translated(entry):
         yield "the flag 'fuzzy' stands at an entry without a translation; remove the flag"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 import polib
 
@@ -86,12 +86,13 @@ class Duplicate(_Refused):
         """Yield one for each file refused for it, and one for each message that differs in spaces alone."""
         yield from self.refused(material, DuplicateMessage)
         for catalogue in material.catalogues:
-            first: dict[tuple[str | None, Sequence[str]], int | None] = {}
+            first: dict[tuple[str | None, str], int | None] = {}
             for entry in _live(catalogue):
-                key = entry.msgctxt, tuple(entry.msgid.split())
-                if _is_prose(entry.msgid) and first.setdefault(key, entry.linenum) != entry.linenum:
+                text = " ".join(entry.msgid.split()) if "  " in entry.msgid else entry.msgid
+                line = first.setdefault((entry.msgctxt, text), entry.linenum)
+                if line != entry.linenum and _is_prose(entry.msgid):
                     message = (
-                        f"'{cut(entry.msgid)}' stands at line {first[key]} already, with other white space; "
+                        f"'{cut(entry.msgid)}' stands at line {line} already, with other white space; "
                         "write the source alike in both places"
                     )
                     yield _at(self, catalogue, entry, message)

@@ -114,7 +114,8 @@ def _wanted(material: Material) -> Iterator[tuple[Catalogue, polib.POEntry]]:
 
 
 def _is_there(entry: polib.POEntry) -> bool:
-    return is_translated(entry) and any(map(str.strip, forms(entry)))
+    """Whether an entry has a translation; white space is none, but of white space."""
+    return is_translated(entry) and (not entry.msgid.strip() or any(map(str.strip, forms(entry))))
 
 
 def _place(catalogue: Catalogue, entry: polib.POEntry) -> tuple[Path, int]:
