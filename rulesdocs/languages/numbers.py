@@ -21,6 +21,7 @@ _OPENING = frozenset(f" \t\n([{{«„“\"'/:=*_{_THIN}")
 _MINUS = frozenset("-−–")
 _FOLDED = str.maketrans({"’": "'", "ʼ": "'", "ё": "е"})
 _COUNTED = re.compile(rf"[ {_THIN}]({_LETTER}{{3,}})")
+_JOINTS = re.compile(rf"[ {_THIN}-](?:et[ {_THIN}-])?")
 _NO_WORDS = NumberWords({}, {})
 
 
@@ -141,7 +142,7 @@ def _parts(text: str, words: NumberWords, pattern: re.Pattern[str]) -> Iterator[
 
 def _known(text: str, match: re.Match[str], words: NumberWords) -> Word | None:
     form = match[0].lower().translate(_FOLDED)
-    word = words.forms.get(form)
+    word = words.forms.get(_JOINTS.sub("-", form) if words.compound else form)
     if word is None:
         held = words.stem_pattern.match(form)
         return Word(words.stems[held[0]], Role.ALONE, loose=True) if held else None
@@ -162,7 +163,9 @@ def _pattern(tag: str) -> re.Pattern[str]:
     decimals = rf"(?(clean)(?:[{decimal}](?P<decimals>\d{{1,40}})(?![.,]?\d))?)"
     fraction = r"(?<![/⁄])(?P<over>\d{1,3})[/⁄](?P<under>\d{1,3})(?![\d/⁄])"
     digits = rf"{fraction}|{clean}{whole}{decimals}(?P<more>[{_VULGAR}]?)|(?P<vulgar>[{_VULGAR}])"
-    word = rf"(?P<word>{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
+    compound = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS).compound
+    before = rf"(?i:{compound})(?![^\W_])|" if compound else ""
+    word = rf"(?P<word>{before}{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
     name = rf"(?<={_LETTER})(?P<name>\d{{1,40}})"
     return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})|{name}")
 
