@@ -104,6 +104,8 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.msgid, source, words_count)
     found, maybe = _numbers(entry.msgstr, entry.language, words_count)
+    if [number.value for _, number in strict] == [number.value for _, number in found]:
+        return ""  # as in most translations
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
