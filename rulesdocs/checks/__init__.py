@@ -7,6 +7,7 @@ from rulesdocs.checks.coverage import COVERAGE
 from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.ids import UnknownId
+from rulesdocs.checks.limits import TooLong
 from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.material import (
     Catalogue,
@@ -19,6 +20,7 @@ from rulesdocs.checks.material import (
 )
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
+from rulesdocs.checks.silences import SilenceCheck
 
 CHECKS: tuple[Check, ...] = (
     UnknownId(),
@@ -29,6 +31,8 @@ CHECKS: tuple[Check, ...] = (
     *CONSISTENCY,
     RuleWithoutCode(),
     RuleWithoutTest(),
+    TooLong(),
+    SilenceCheck(),
 )
 """Every check, in the order in which findings of one line are told."""
 

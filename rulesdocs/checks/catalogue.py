@@ -45,6 +45,7 @@ class UnreadableCatalogue(_Refused):
     id = "unreadable"
     summary = "A catalogue is no PO file that msgfmt would take."
     why = "Nothing of it reaches readers, and other tools lose a part of what translators wrote."
+    remedy = "Mend the line that is named, or take the last version that was whole; `msgfmt -c` says the same."
     bad = Example("", po='msgid "The ice melts.\nmsgstr "Лід тане."\n')
     good = _GOOD
 
@@ -59,6 +60,7 @@ class Charset(_Refused):
     id = "charset"
     summary = "A catalogue is not UTF-8, or does not say that it is."
     why = "In another encoding letters turn into others, and nobody can tell which were meant."
+    remedy = "Convert the file with `msgconv -t UTF-8`, and let its header say `charset=UTF-8`."
     bad = Example("", po=_HEADER.format("uk", "CHARSET", _THREE) + _ENTRY)
     good = _GOOD
 
@@ -79,6 +81,9 @@ class Duplicate(_Refused):
     id = "duplicate"
     summary = "A message stands in a catalogue twice."
     why = "Only one of the two translations is ever shown, and msgfmt refuses the file."
+    remedy = (
+        "Keep one of the two entries, or unite them with `msguniq`; where white space differs, mend the source."
+    )
     bad = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + _ENTRY + "\n" + _ENTRY)
     good = _GOOD
 
@@ -105,6 +110,7 @@ class Header(Check):
     severity = "warning"
     summary = "The header of a catalogue lacks a field, or has another language than the file."
     why = "Editors, plural forms and spelling follow the header; translators are told whom to ask."
+    remedy = "Fill in the fields, and give `Language` the tag of the language, such as `uk` or `pt_BR`."
     bad = Example("", po=_HEADER.format("ru", "UTF-8", _THREE) + _ENTRY)
     good = _GOOD
 
@@ -163,6 +169,7 @@ class PluralHeader(Check):
     id = "plural-header"
     summary = "The plural forms in the header of a catalogue are not those of its language."
     why = "Readers see the form of another number: '5 карти' in the place of '5 карт'."
+    remedy = "Put the line that the finding gives into the header, then look at every message with a plural."
     bad = Example("", po=_HEADER.format("uk", "UTF-8", "nplurals=2; plural=(n != 1);") + _ENTRY)
     good = _GOOD
 
@@ -194,6 +201,7 @@ class PluralForms(Check):
     id = "plural-forms"
     summary = "A translation lacks a plural form, or has one too many."
     why = "With some numbers readers see the source text, or a form that nobody wrote."
+    remedy = "Write every form that the header counts, none empty."
     bad = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + _PLURAL.format(""))
     good = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + _PLURAL.format('msgstr[2] "{{n}} карт"\n'))
 
@@ -222,6 +230,7 @@ class Obsolete(Check):
     on_by_default = False
     summary = "A catalogue keeps entries that no text has any more."
     why = "They help when a text comes back, and are ballast once it will not."
+    remedy = "Nothing needs doing. `msgattrib --no-obsolete` takes them out."
     bad = Example("", po=_GOOD.po + '\n#~ msgid "gone"\n#~ msgstr "нема"\n')
     good = _GOOD
 
@@ -241,6 +250,7 @@ class Flags(Check):
     severity = "warning"
     summary = "A flag of an entry is unknown, contradicts another one, or does not fit the text."
     why = "Tools pass over a flag that they do not know, and check prose as code where a format is claimed."
+    remedy = "Correct the flag or take it away; a text for readers is no format, for all its percent signs."
     bad = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + "#, python-brace-format\n" + _ENTRY)
     good = _GOOD
 
@@ -262,6 +272,9 @@ class Previous(Check):
     severity = "warning"
     summary = "A fuzzy translation lacks the text that it is of, or a finished one still has it."
     why = "Without the previous text nobody sees what has changed; with it a finished entry looks unfinished."
+    remedy = (
+        "Look at the entry, then take away the lines that begin with `#|`; where they got lost, restore them."
+    )
     bad = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + '#| msgid "The ice melted."\n' + _ENTRY)
     good = _GOOD
 
@@ -284,6 +297,7 @@ class GoneRule(Check):
     severity = "warning"
     summary = "An entry belongs to a rule that is gone."
     why = "Its translation is shown nowhere, and the rule that took its place may have none."
+    remedy = "Run `rulesdocs update`; where the rule has another id now, record it first with `rulesdocs rename`."
     bad = Example("", po=_GOOD.po.replace("demo.thaw", "demo.frost"))
     good = _GOOD
 
@@ -307,6 +321,7 @@ class Layout(Check):
     on_by_default = False
     summary = "msgcat --no-wrap would write a catalogue in another way."
     why = "The next tool that writes the file changes lines that nobody has touched."
+    remedy = "Nothing needs doing. `msgcat --no-wrap` writes the file so."
     bad = Example("", po=_GOOD.po.replace('msgid "The', 'msgid ""\n"The'))
     good = _GOOD
 

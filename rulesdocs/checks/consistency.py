@@ -28,6 +28,9 @@ class TwoTranslations(Check):
     severity = "warning"
     summary = "One sentence of a game has two translations."
     why = "Readers take two wordings for two rules, and look for the difference."
+    remedy = (
+        "Choose one of the wordings for all places; where two are meant, silence the finding with the reason."
+    )
     bad = Example(
         "",
         po='msgctxt "demo.thaw"\nmsgid "Draw two cards."\nmsgstr "Візьміть дві карти."\n\n'
@@ -69,6 +72,7 @@ class TwoSources(Check):
     severity = "warning"
     summary = "Two sentences of a game that differ in sense have one translation."
     why = "One of the two was copied from the other and not changed: its readers get another rule."
+    remedy = "Read both sentences, and correct the translation that was copied."
     bad = Example(
         "",
         po='msgctxt "demo.thaw"\nmsgid "Turn to the left."\nmsgstr "Поверніть ліворуч."\n\n'

@@ -31,6 +31,7 @@ class Untranslated(Check):
     severity = "warning"
     summary = "A message has no translation."
     why = "Readers see the source text there. To let some wait, ignore this check and set a threshold."
+    remedy = "Translate the message."
     bad = Example("", po='msgid "The ice melts."\nmsgstr ""\n')
     good = Example("The ice melts.", "Лід тане.")
 
@@ -51,6 +52,7 @@ class Fuzzy(Check):
     severity = "warning"
     summary = "A translation is fuzzy: it may be that of another text."
     why = "Readers see the source text until somebody has looked at the translation."
+    remedy = "Compare the translation with its source, correct it, and take away the flag `fuzzy`."
     bad = Example(
         "",
         po='#. made fuzzy 2026-11-01: number\n#, fuzzy\n#| msgid "Draw two cards."\nmsgctxt "demo.thaw"\n'
@@ -74,6 +76,7 @@ class Threshold(Check):
     id = "threshold"
     summary = "Fewer messages of a language are translated than the project asks for."
     why = "A site on which every other rule is in another language is of little use to its readers."
+    remedy = "Translate some more, or change `thresholds` in the settings of the project."
     bad = Example("", po='msgid "The ice melts."\nmsgstr ""\n', threshold=100)
     good = Example("The ice melts.", "Лід тане.", threshold=100)
 
