@@ -19,8 +19,10 @@ from rulesdocs.checks.material import (
     read_material,
 )
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
-from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
+from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest
+from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
+from rulesdocs.checks.templates import Templates
 
 CHECKS: tuple[Check, ...] = (
     UnknownId(),
@@ -31,6 +33,8 @@ CHECKS: tuple[Check, ...] = (
     *CONSISTENCY,
     RuleWithoutCode(),
     RuleWithoutTest(),
+    RuleWithoutEvent(),
+    Templates(),
     TooLong(),
     SilenceCheck(),
 )
@@ -46,6 +50,7 @@ __all__ = [
     "Fix",
     "KnownFacts",
     "Material",
+    "Sentences",
     "Severity",
     "StatedRule",
     "Term",
@@ -53,5 +58,6 @@ __all__ = [
     "known_facts",
     "read_lone_material",
     "read_material",
+    "sentences_of",
     "terms_of",
 ]

@@ -45,7 +45,8 @@ class Example:
 
     ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
-    ``carried_out`` and ``tested`` say whether a function carries the rule out and a test names it.  ``comment``
+    ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
+    event has named it; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".  ``comment``
     is what the translator wrote above the entry.  A check of whole catalogues has ``po``, the text of one, which
     gets a right header if it has none; ``threshold`` is the share of translations that the project asks for, in
     percent.
@@ -59,6 +60,8 @@ class Example:
     cites: tuple[str, ...] = ()
     carried_out: bool = True
     tested: bool = True
+    seen: bool = True
+    told: str = ""
     comment: str = ""
     po: str = ""
     threshold: int = 0

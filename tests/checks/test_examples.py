@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
-from rulesdocs.checks import CHECKS, Check, Example, Finding
+from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
-from rulesdocs.links import Behind, Function, Links, Place, StatedRule, Test
+from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.catalogues import HEADER
@@ -23,7 +25,9 @@ def findings(example: Example, root: Path) -> list[Finding]:
     """What all checks find in a project that is an example."""
     project = project_of(root, rules_of(example), files_of(example))
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
-    return find(material_of(project, numbers, links=links_of(example, project)), CHECKS)
+    seen = Seen(frozenset({example.id} if example.seen else ()))
+    told = [Sentences(root, [Stuck], {})]
+    return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told), CHECKS)
 
 
 def rules_of(example: Example) -> str:
@@ -33,17 +37,30 @@ def rules_of(example: Example) -> str:
 
 
 def files_of(example: Example) -> dict[str, str | None]:
-    """The catalogue of an example, and the settings of its project where they say more than others do."""
+    """The catalogues of an example, and the settings of its project."""
     entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
     if example.comment:
         entry["tcomment"] = example.comment
     entries = [entry] if example.translation else []
     whole = example.po if "Content-Type" in example.po else f"{HEADER}\n{example.po}"
-    settings = DEFAULT_FILES["rulesdocs.toml"]
-    if example.threshold:
-        settings = f"thresholds = {{ {example.language} = {example.threshold} }}\n{settings}"
-    catalogue_file = f"locales/{example.language}/LC_MESSAGES/demo.po"
-    return {"rulesdocs.toml": settings, catalogue_file: whole if example.po else catalogue(*entries)}
+    file = f"locales/{example.language}/LC_MESSAGES/demo.po"
+    return {file: whole if example.po else catalogue(*entries), **catalogues_of(example)}
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """The kind of the sentence that examples translate."""
+
+    template: ClassVar[str] = "{ship} is stuck in the ice."
+    ship: str
+
+
+def catalogues_of(example: Example) -> dict[str, str | None]:
+    """The catalogues of a game's sentences, with the translation that an example has; settings that name it."""
+    entry = {"msgid": Stuck.template, "msgstr": example.told or "{ship} стоїть у кризі."}
+    wanted = f"thresholds = {{ {example.language} = {example.threshold} }}\n" if example.threshold else ""
+    settings = f'interface = "."\n{wanted}' + DEFAULT_FILES["rulesdocs.toml"].replace(', "ru"', "")
+    return {"rulesdocs.toml": settings, "locales/uk/LC_MESSAGES/interface.po": catalogue(entry)}
 
 
 def links_of(example: Example, project: Project) -> Links:

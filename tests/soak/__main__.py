@@ -9,6 +9,7 @@ import time
 from tests.soak import (
     accuracy,
     catalogues,
+    checks,
     constructs,
     cuts,
     fuzz,
@@ -37,6 +38,7 @@ SECTIONS = {
         catalogues.main,
         "all checks on real catalogues of Debian: counts, and a hundred findings to read",
     ),
+    "checks": (checks.main, "checks on catalogues cut, damaged and out of order"),
     "kill": (kill.main, "updates killed at a random moment"),
     "constructs": (constructs.main, "translations of whole trees of pages, seen from what readers get"),
     "games": (games.main, "whole games of every installed game through every law"),
