@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
 from pathlib import Path
 
 import pytest
 
+from rulesdocs.catalogue.po import escaped
 from rulesdocs.checks import CHECKS, read_lone_material
 from rulesdocs.checks.reports import FORMATS
 from rulesdocs.checks.run import find
@@ -21,8 +21,7 @@ LONG = 1_000_000
 
 def entry(msgid: str, msgstr: str, comment: str = "") -> str:
     """An entry of a catalogue, with what stands above it."""
-    first, second = (json.dumps(text, ensure_ascii=False) for text in (msgid, msgstr))
-    return f"\n{comment}msgid {first}\nmsgstr {second}\n"
+    return f'\n{comment}msgid "{escaped(msgid)}"\nmsgstr "{escaped(msgstr)}"\n'
 
 
 def long(piece: str) -> str:
@@ -58,7 +57,7 @@ PIECES = {
     "accents": "\u0301",
     "words": "двісті ",
     "braces": "{",
-    "lines": "\\n",
+    "lines": "\n",
 }
 FILES = {
     **{name: long(piece).encode() for name, piece in PIECES.items()},

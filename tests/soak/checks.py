@@ -36,14 +36,7 @@ _PIECES = (
     "\n",
     " ",
 )
-_COMMENTS = (
-    "",
-    "# check: ignore numbers because x\n",
-    "# check: ignore\n",
-    "#, fuzzy\n",
-    "#~ msgid\n",
-    '#| msgid "a"\n',
-)
+_COMMENTS = ("", "# check: ignore numbers because x\n", "# check: ignore\n", "#, fuzzy\n", '#| msgid "a"\n')
 
 
 def main() -> bool:
@@ -111,7 +104,7 @@ def _mixed(chance: random.Random) -> bytes:
     def text() -> str:
         return "".join(chance.choice(_PIECES) * chance.choice((1, 1, 2, 30)) for _ in range(chance.randrange(12)))
 
-    entries = (entry(f"{number} {text()}", text().strip("\n"), chance.choice(_COMMENTS)) for number in range(40))
+    entries = (entry(f"{number} {text()}.", f"а {text()}.", chance.choice(_COMMENTS)) for number in range(40))
     return (HEADER + "".join(entries)).encode()
 
 
