@@ -8,17 +8,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
-from rulesdocs.checks.material import Material
+from rulesdocs.checks.material import Entry, Material
 
 Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True)
+class Fix:
+    """What certainly belongs in the place of a translation: the entry as it was read, and its right text."""
+
+    entry: Entry
+    msgstr: str
 
 
 @dataclass(frozen=True)
 class Finding:
     """One thing that is wrong, and where a person would open it.
 
-    ``rule`` is the rule id that it concerns, ``language`` the tag of the text that is wrong; ``fix`` is the text
-    that belongs there, where that is certain.
+    ``rule`` is the rule id that it concerns, ``language`` the tag of the text that is wrong; ``fix`` is there
+    where what to write is certain.
     """
 
     check: str
@@ -28,7 +36,7 @@ class Finding:
     rule: str | None
     language: str | None
     message: str
-    fix: str | None = None
+    fix: Fix | None = None
 
 
 @dataclass(frozen=True)
@@ -54,10 +62,12 @@ class Check(ABC):
     """One kind of finding: its id, a sentence about it, the reason for it, and a bad and a good example.
 
     The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
+    A check that is not ``on_by_default`` is run only where it is selected: it hints, or is wrong too often.
     """
 
     id: ClassVar[str]
     severity: ClassVar[Severity] = "error"
+    on_by_default: ClassVar[bool] = True
     summary: ClassVar[str]
     why: ClassVar[str]
     bad: ClassVar[Example]
@@ -67,8 +77,25 @@ class Check(ABC):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield what is wrong with the material."""
 
+    @property
+    def family(self) -> str:
+        """The name of the module that has this check and those of its kind."""
+        return type(self).__module__.rpartition(".")[2]
+
     def found(
-        self, file: Path, line: int | None, message: str, *, rule: str | None = None, language: str | None = None
+        self,
+        file: Path,
+        line: int | None,
+        message: str,
+        *,
+        rule: str | None = None,
+        language: str | None = None,
+        fix: Fix | None = None,
     ) -> Finding:
         """Make a finding of this check."""
-        return Finding(self.id, self.severity, file, line, rule, language, message)
+        return Finding(self.id, self.severity, file, line, rule, language, message, fix)
+
+    def found_in(self, entry: Entry, message: str, right: str | None = None) -> Finding:
+        """Make a finding in a translation; ``right`` is what certainly belongs in its place."""
+        fix = None if right is None else Fix(entry, right)
+        return self.found(entry.file, entry.line, message, rule=entry.rule, language=entry.language, fix=fix)

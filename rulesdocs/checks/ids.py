@@ -32,7 +32,8 @@ class UnknownId(Check):
         yield from self._in_translations(material)
 
     def _in_translations(self, material: Material) -> Iterator[Finding]:
-        for entry in material.entries:
+        """Without pages no id is known, and none unknown."""
+        for entry in material.entries if material.ids else ():
             named = set(_REFERENCE.findall(entry.msgstr)) - set(_REFERENCE.findall(entry.msgid))
             for name in sorted(named - material.ids):
                 message = f"the translation refers to '{name}', which no page has; {_advice(material, name)}"

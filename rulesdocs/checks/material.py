@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from rulesdocs.catalogue.po import forms, read_po
 from rulesdocs.catalogue.translations import catalogue_files
-from rulesdocs.document import Book, RuleText
+from rulesdocs.document import Book, RuleText, shown
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
 from rulesdocs.languages import Language
 from rulesdocs.links import Links
@@ -27,7 +28,7 @@ class StatedRule:
 class Entry:
     """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
 
-    A message with plural forms has one Entry for each form.
+    A message with plural forms has one Entry for each form, which says its number.
     """
 
     file: Path
@@ -36,6 +37,17 @@ class Entry:
     rule: str | None
     msgid: str
     msgstr: str
+    form: int | None = None
+
+    @cached_property
+    def shown_source(self) -> str:
+        """The words and numbers that readers see of the source."""
+        return shown(self.msgid)
+
+    @cached_property
+    def shown(self) -> str:
+        """The words and numbers that readers see of the translation."""
+        return shown(self.msgstr)
 
 
 @dataclass(frozen=True)
@@ -125,7 +137,8 @@ def _all_entries(
 def _entries(file: Path, lang: Language) -> Iterator[Entry]:
     for entry in read_po(file).entries:
         if not (entry.obsolete or entry.fuzzy):
-            for text in forms(entry):
+            for number, text in enumerate(forms(entry)):
                 if text.strip():
+                    form = number if entry.msgid_plural else None
                     msgid = entry.msgid_plural or entry.msgid
-                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, text)
+                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, text, form)

@@ -16,7 +16,10 @@ from tests.checks.samples import catalogue, material_of, project_of
 def findings(check: Check, example: Example, root: Path) -> list[Finding]:
     """What a check finds in a project that is its example."""
     entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
-    files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry)}
+    files = {
+        f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry),
+        "rulesdocs.toml": f'languages = ["en", "{example.language}"]\nsource = "en"\n\n[games]\ndemo = "demo"\n',
+    }
     project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
     return list(check.findings(material_of(project, numbers, links=links_of(example, project))))
