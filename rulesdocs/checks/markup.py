@@ -1,7 +1,7 @@
 """Checks of markup, told by its look alone: they need no project and no Markdown instance.
 
-A translation has the markup of its source, each piece as often, in any order.  Where a project is there, the build
-compares translations as the site would render them as well; see ``document.Markup``.
+A translation has the markup of its source, each piece as often, in any order.  Where a project is there, the
+build compares translations as the site would render them as well; see ``document.Markup``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.document.blocks import RULE_ID
 
 _TICKS = re.compile(r"(?<![\\`])`+")
+_APOSTROPHE = re.compile(r"'(?!\w)")
 _OPENING = re.compile(r"[«„“\"](?=\S|[\u00a0\u202f])|(?<!\w)'(?=\w)")
 _INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=[\s)])")
 _REFERENCE = re.compile(r"(?<=[^\s\[|])\]\[([a-z0-9][\w .:/-]{1,200})\]")
@@ -24,7 +25,7 @@ _ID = re.compile(rf"\]\[({RULE_ID.pattern})\]")
 _FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,100})\]")
 _ADDRESS = re.compile(r"(?:https?|ftp)://[^\s<>()\[\]{}\"'`«»„“”]{1,2000}")
 _LANGUAGE_OF_PAGE = re.compile(r"[/.][a-z]{2}(?:[-_][A-Za-z]{2})?(?=[/.]|\Z)|\.html?\Z|/\Z")
-_GAP = re.compile(r"\]\s+(?=\((?:https?:|[\w./-]*[#/.][\w./#-]*\)))|\](\s+)(?=\[[\w.-]+\.[\w.-]+\])")
+_GAP = re.compile(r"\][ \t]{1,9}(?=\((?=[^()\s]*[#/.:])[^()\s]*\)|\[(?=[\w-]+\.)[\w.-]+\])")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s[^<>]{0,2000})?)(/?)>")
 _ATTRIBUTE = re.compile(r"([\w:-]{1,50})\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s\"'>]+)")
 _QUOTES = "\"'"
@@ -33,21 +34,21 @@ _LONE = frozenset({"br", "hr", "img", "wbr"})
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
 )
-_ELEMENTS = (
-    frozenset(
-        "a abbr acronym address article aside audio b bdi bdo big blockquote body button caption center cite code dd del "
-        "details dfn dialog div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header html i iframe "
-        "ins kbd label legend li main mark menu meter nav noscript object ol optgroup option output p picture pre "
-        "progress q rp rt ruby s samp script section select small span strike strong style sub summary sup svg table "
-        "tbody td textarea tfoot th thead time title tr tt u ul var video".split()
-    )
-    | _VOID
+_ELEMENT_NAMES = (
+    "a abbr acronym address article aside audio b bdi bdo big blockquote body button caption center cite "
+    "code dd del details dfn dialog div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 "
+    "header html i iframe ins kbd label legend li main mark menu meter nav noscript object ol optgroup "
+    "option output p picture pre progress q rp rt ruby s samp script section select small span strike "
+    "strong style sub summary sup svg table tbody td textarea tfoot th thead time title tr tt u ul var "
+    "video"
 )
+_ELEMENTS = frozenset(_ELEMENT_NAMES.split()) | _VOID
 _NAMED = re.compile(
     r"\{\{\s*([\w.|:-]{1,100})\s*\}\}|(?<![\w{\\$])\{(\w[\w.\[\]]{0,100}|)(?:![rsa])?(?::[^{}\s]{0,50})?\}"
 )
 _PERCENT = re.compile(
-    r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|(?P<at>\d{1,3})\$)?[-+#0']{0,5}(?:\*|\d{0,5})(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
+    r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
+    r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
     r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sd]|[iouxefgcpr](?![^\W\d_])))"
 )
 _TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
@@ -59,6 +60,7 @@ _EMPHASES = (_STRONG, _STAR, _UNDERSCORED, _STRIKE)
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
 _MANY = 5
+_LONG = 2000
 
 
 def _differences(had: Iterable[str], has: Iterable[str]) -> str:
@@ -79,7 +81,7 @@ def code_spans(text: str) -> Iterator[tuple[int, int]]:
     """Yield where the code spans of a text begin and end, with their backticks.
 
     A run of backticks is closed by the next one of the same length.  The grave accent of GNU quotation marks
-    (`so') begins none.
+    (`so') begins none: it is told by an apostrophe without a counterpart, behind which no letter follows.
     """
     runs = [match.span() for match in _TICKS.finditer(text)]
     following: dict[int, list[int]] = {}
@@ -92,10 +94,14 @@ def code_spans(text: str) -> Iterator[tuple[int, int]]:
         while waiting and waiting[-1] <= index:
             waiting.pop()
         closing = waiting[-1] if waiting else 0
-        if closing and "'" not in text[end : runs[closing][0]]:
+        if closing and not _is_quoted(text[end : runs[closing][0]]):
             yield start, runs[closing][1]
             index = closing
         index += 1
+
+
+def _is_quoted(text: str) -> bool:
+    return text.count("'") % 2 == 1 and _APOSTROPHE.search(text) is not None
 
 
 def _code(text: str) -> list[str]:
@@ -187,7 +193,9 @@ def _targets(text: str) -> Counter[str]:
 def _page(address: str) -> str:
     """An address without the language of the page, which may be that of the translation."""
     clean = address.rstrip(".,:;!?…")
-    while (shorter := _LANGUAGE_OF_PAGE.sub("", clean)) != clean and "://" in clean:
+    if "://" not in clean or len(clean) > _LONG:
+        return clean
+    while (shorter := _LANGUAGE_OF_PAGE.sub("", clean)) != clean:
         clean = shorter
     return clean
 
@@ -270,8 +278,6 @@ class Placeholders(PairCheck):
 
 
 def _placeholders(text: str) -> Counter[str]:
-    if "{" in text and "}" not in text or "%" not in text and "{" not in text:
-        return Counter()
     found: Counter[str] = Counter()
     for match in _PERCENT.finditer(text) if not _TIME.search(text) else ():
         if match["name"]:

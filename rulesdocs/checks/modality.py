@@ -54,7 +54,7 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
 
 
 class ModalityTranslation(PairCheck):
-    """Where the source says what must, may or must not be done, or how much, a translation does not say otherwise.
+    """Where the source says what must or may be done, or how much, a translation does not say the contrary.
 
     A word counts by its sense, and a paraphrase that can have the sense is taken for it: there is a finding only
     where no word of the translation can have that of the source, and one of a contrary sense stands instead.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
@@ -18,7 +18,7 @@ _LATIN = re.compile(f"[{LATIN}]")
 _MIXED = re.compile(f"[{CYRILLIC}][{LATIN}]|[{LATIN}][{CYRILLIC}]")
 _EDGE = re.compile(f"[{CYRILLIC}](?=[{LATIN}])|[{LATIN}](?=[{CYRILLIC}])")
 _ROMAN = re.compile("[IVXLCDM]{2,}")
-_SENTENCE = re.compile(r"[.!?…:;]\s*\Z|(?:\w+\W+){3}\w")
+_MANY = 5
 _QUOTED = re.compile(r"`[^`]*`|«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|<[^<>]*>|'[^'\s]*'")
 
 
@@ -36,30 +36,48 @@ class Lookalike(PairCheck):
     good = Example("Draw a card.", "Візьміть карту.")
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one for each such word."""
+        """Yield one for all such words, with all of them put right where that is certain."""
         if not _LATIN.search(entry.msgstr) or not _CYRILLIC.search(entry.msgstr):
             return
-        suspects = list(_suspects(entry))
-        for match in suspects if suspects and not explain(entry.msgstr)[1] else ():
-            if told := _told(match[0], entry.language):
-                strange, right = told
-                fixed = entry.msgstr[: match.start()] + right + entry.msgstr[match.end() :] if right else None
-                advice = f"write '{right}'" if right else "write it in one script"
-                yield Fault(f"'{match[0]}' has {strange}; {advice}", fixed)
+        suspects = ((match, _told(match[0], entry.language)) for match in _suspects(entry))
+        found = [(match, *told) for match, told in suspects if told]
+        if found and not _is_damaged(entry.msgstr):
+            named = [
+                f"'{match[0]}' has {strange}" + (f"; write '{right}'" if right else "")
+                for match, strange, right in found[:_MANY]
+            ]
+            yield Fault("; ".join(named), _replaced(entry.msgstr, [(match, right) for match, _, right in found]))
 
 
-def _suspects(entry: Entry) -> Iterator[re.Match[str]]:
-    """Yield the words with letters of both scripts, and those of Latin letters alone where a Cyrillic one fits.
+def _replaced(text: str, words: Sequence[tuple[re.Match[str], str | None]]) -> str | None:
+    """A text with the right words; None where one is not known."""
+    pieces, done = list[str](), 0
+    for match, right in words:
+        if right is None:
+            return None
+        pieces += [text[done : match.start()], right]
+        done = match.end()
+    return "".join([*pieces, text[done:]])
+
+
+def _is_damaged(text: str) -> bool:
+    """Whether ``Damaged`` says all that there is to say of a text's letters."""
+    return bool(explain(text)[1])
+
+
+def _suspects(entry: Entry) -> list[re.Match[str]]:
+    """Give the words with letters of both scripts, and those of Latin letters alone where a Cyrillic one fits.
 
     What the source has as well is a name.
     """
-    for match in _WORD.finditer(entry.msgstr) if _MIXED.search(entry.msgstr) else ():
-        if _MIXED.search(match[0]) and not _is_compound(match[0]) and match[0] not in entry.msgid:
-            yield match
+    names, found = {*_WORD.findall(entry.msgid)}, list[re.Match[str]]()
+    if _MIXED.search(entry.msgstr):
+        words = _WORD.finditer(entry.msgstr)
+        found += [word for word in words if _MIXED.search(word[0]) and not _is_compound(word[0])]
     if is_cyrillic(entry.language):
-        own = _between(entry.language)
-        words = {"x", *_WORD.findall(entry.msgid)} - {"a"}
-        yield from (match for match in own.finditer(entry.msgstr) if match[0] not in words)
+        names.discard("a")
+        found += [word for word in _between(entry.language).finditer(entry.msgstr) if word[0] != "x"]
+    return sorted((word for word in found if word[0] not in names), key=lambda word: word.start())
 
 
 def _is_compound(word: str) -> bool:
@@ -78,6 +96,7 @@ def _between(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?<=[{CYRILLIC}] )[{letters}]+(?= [{CYRILLIC}])")
 
 
+@lru_cache(maxsize=1 << 12)
 def _told(word: str, language: str) -> tuple[str, str | None] | None:
     """Say which letters of a word are of the other script, and what the word should be, where that is certain.
 
@@ -116,17 +135,19 @@ class ForeignLetter(PairCheck):
     good = Example("The rulers are gone.", "Правителів уже немає, лишилися карти.")
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one for each such word."""
-        if not (known := alphabet(entry.language)) or not _foreign(entry.language).search(entry.msgstr):
+        """Yield one for all such words."""
+        if not alphabet(entry.language) or not _foreign(entry.language).search(entry.msgstr):
             return
-        if not is_cyrillic(entry.language) and not _SENTENCE.search(entry.msgstr):
+        if not is_cyrillic(entry.language) and not _is_sentence(entry.msgstr):
             return  # a name, which in a Latin script may have any letter
-        for match in _WORD.finditer(_QUOTED.sub(_blank, entry.msgstr)):
-            word = match[0].rpartition("'")[2].rpartition("’")[2]
-            strange = [letter for letter in word if letter.isalpha() and letter.lower() not in known]
-            if strange and len(word) > 1 and _is_common(word, match, entry) and not explain(entry.msgstr)[1]:
-                listed = ", ".join(f"'{letter}'" for letter in dict.fromkeys(strange))
-                yield Fault(f"'{word}' has {listed}, which is no letter of this language; correct the word")
+        found = list(dict.fromkeys(_foreign_words(entry)))
+        if found and not _is_damaged(entry.msgstr):
+            listed = ", ".join(f"'{word}' ('{letters}')" for word, letters in found[:_MANY])
+            yield Fault(f"there are letters that this language does not have: {listed}; correct the words")
+
+
+def _is_sentence(text: str) -> bool:
+    return text.rstrip()[-1:] in ".!?…:;" or len(text.split()) > 3
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -141,16 +162,23 @@ def _foreign(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?i:(?![{known}])[{script}])")
 
 
+def _foreign_words(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Yield the words with foreign letters that are no names, nor the source's, and those letters."""
+    foreign, names = _foreign(entry.language), {*_WORD.findall(entry.msgid.lower())}
+    for place in _WORD.finditer(_QUOTED.sub(_blank, entry.msgstr)):
+        word = place[0].rpartition("'")[2].rpartition("’")[2]
+        letters = "".join(dict.fromkeys(foreign.findall(word)))
+        if letters and len(word) > 1 and word.lower() not in names and _is_common(word, place, entry):
+            yield word, letters
+
+
 def _is_common(word: str, place: re.Match[str], entry: Entry) -> bool:
-    """Whether a word is no name, nor the source's, and has letters of one script: that of the language, or Cyrillic."""
+    """Whether a word is no name, and all of it is of the language's script or Cyrillic."""
     cyrillic = _CYRILLIC.search(word) is not None
-    if (
-        _MIXED.search(word)
-        or word.lower() in entry.msgid.lower()
-        or (is_cyrillic(entry.language) and not cyrillic)
-    ):
+    if _MIXED.search(word) or (is_cyrillic(entry.language) and not cyrillic):
         return False
-    begins = entry.msgstr[: place.start()].rstrip(" *_")[-1:] in ("", ".", "!", "?")
+    before = entry.msgstr[max(0, place.start() - 4) : place.start()].rstrip(" *_")
+    begins = not before or before[-1] in ".!?"
     return not word[0].isupper() or (cyrillic and (begins or not is_cyrillic(entry.language)))
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.languages.scripts import CYRILLIC, is_cyrillic
-from rulesdocs.languages.typography import NO_BREAK, Typography, typography
+from rulesdocs.languages.typography import NO_BREAK, Typography, is_short, typography
 
 _LETTER = r"[^\W\d_]"
 _CODE = re.compile(r"`[^`\n]*`|<[^<>\n]*>|\]\([^()\s]*\)|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{[^{}\n]*\}|%\(\w+\)\w")
@@ -22,16 +21,18 @@ _DASH = re.compile(r"[–—]")
 _DOUBLE_SPACE = re.compile(r"(?<=[^\s:\[])  (?=[^\s%\]\d])")
 _BEFORE_MARK = re.compile(r"(?<=[^\W_]) +([,;:!?]|\.(?![\w./]))(?=\s|\Z)")
 _SPACED_MARK = re.compile(rf"(?<=[\w)»\"'\]])([ {NO_BREAK}]?)([:;!?])(?=\s|\Z)")
+_TIGHT_QUOTE = re.compile(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»")
 _DOUBLED = re.compile(rf"(?<![\w'’ʼ-])({_LETTER}{{2,40}}) \1(?![\w'’ʼ-])", re.IGNORECASE)
 _AFFIXES = " \t\n*_~»\"'”“’)`" + NO_BREAK
 _LEADING = " \t\n*_~«„\"'“‘(" + NO_BREAK
 _WORD = re.compile(rf"(?<![\w.@/\\-]){_LETTER}+(?:['’]{_LETTER}+)*(?![\w@/\\-])")
 _PROSE = re.compile(r"[A-Z][a-z']+(?:,? [A-Z]?[a-z']+)* [a-z']{3,}[.!?:…]?")
-_ENGLISH = frozenset(
-    "an and are as at be been but by can cannot could do does for from had has have if in into is it its may must "
-    "not of on only or should that the their them then there these this those to was were when where which will with "
-    "you your".split()
+_FUNCTION_WORDS = (
+    "an and are as at be been but by can cannot could do does for from had has have if in into is it its "
+    "may must not of on only or should that the their them then there these this those to was were when "
+    "where which will with you your"
 )
+_ENGLISH = frozenset(_FUNCTION_WORDS.split())
 
 
 def _sample(text: str, at: int) -> str:
@@ -124,16 +125,21 @@ class Spaces(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each kind of space too many, with all of them taken out."""
-        if "  " in entry.msgstr and not ("  " in entry.msgid or "\n" in entry.msgstr.strip()):
-            if found := _DOUBLE_SPACE.search(entry.msgstr):
-                where = _sample(entry.msgstr, found.start())
-                yield Fault(f"there are two spaces in '{where}'; write one", _DOUBLE_SPACE.sub(" ", entry.msgstr))
+        yield from self._doubled(entry)
         writing = typography(entry.language)
-        if writing and not writing.spaced and not _BEFORE_MARK.search(entry.msgid):
-            if found := _BEFORE_MARK.search(_CODE.sub("x", entry.msgstr)):
-                where = _sample(found.string, found.start())
-                right = None if _CODE.search(entry.msgstr) else _BEFORE_MARK.sub(r"\1", entry.msgstr)
-                yield Fault(f"there is a space before '{found[1]}' in '{where}'; take it out", right)
+        if writing is None or writing.spaced or _BEFORE_MARK.search(entry.msgid):
+            return
+        if found := _BEFORE_MARK.search(_CODE.sub("x", entry.msgstr)):
+            where = _sample(found.string, found.start())
+            right = None if _CODE.search(entry.msgstr) else _BEFORE_MARK.sub(r"\1", entry.msgstr)
+            yield Fault(f"there is a space before '{found[1]}' in '{where}'; take it out", right)
+
+    def _doubled(self, entry: Entry) -> Iterator[Fault]:
+        if "  " in entry.msgid or "\n" in entry.msgstr.strip():
+            return
+        if found := _DOUBLE_SPACE.search(entry.msgstr):
+            where = _sample(entry.msgstr, found.start())
+            yield Fault(f"there are two spaces in '{where}'; write one", _DOUBLE_SPACE.sub(" ", entry.msgstr))
 
 
 class FrenchSpaces(PairCheck):
@@ -157,10 +163,9 @@ class FrenchSpaces(PairCheck):
                 where = _sample(text, found.start())
                 yield Fault(f"there is no no-break space before '{found[2]}' in '{where}'; write one there")
                 return
-        if found := re.search(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»", text):
-            yield Fault(
-                f"there is no no-break space at '{found[0]}' in '{_sample(text, found.start())}'; write one there"
-            )
+        if inside := _TIGHT_QUOTE.search(text):
+            where = _sample(text, inside.start())
+            yield Fault(f"there is no no-break space at '{inside[0]}' in '{where}'; write one there")
 
 
 class Edges(PairCheck):
@@ -204,7 +209,7 @@ class Capital(PairCheck):
         """Yield one where the first letters differ."""
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
-        if _end(entry.msgid) != "." or first.count(" ") < 2 or _SHORT["en"].search(entry.msgid.rstrip(_AFFIXES)):
+        if _end(entry.msgid) != "." or first.count(" ") < 2 or is_short(entry.msgid.rstrip(_AFFIXES), source):
             return
         if had.isupper() and has.islower() and start.partition(" ")[0] not in entry.msgid:
             yield Fault(
@@ -216,17 +221,6 @@ _MARKS_BEFORE = frozenset("\"'`«„“‘[(")
 _CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
 _REPEATED = re.compile(rf"(?:[\])>]|[{_CAPITALS}]{{2}})(?:\.\.\.|…)\Z")
 _ENDS = {".": ".", "…": "…", ":": ":", "?": "?", "!": "!", ";": ";", ",": ",", "。": ".", "：": ":", "？": "?"}
-_SHORT = {
-    language: re.compile(rf"(?:(?<!\w)(?:{words.replace(' ', '|')})|(?<!\w){_LETTER})\.\Z", re.IGNORECASE)
-    for language, words in {
-        "en": "etc al ca cent cf vs no nr inc ltd mr mrs dr st approx min max sec jan feb mar apr jun jul aug sep sept oct nov dec",
-        "fr": "etc cf ex env min max sec janv févr juil sept oct nov déc",
-        "pl": "itd itp np in m.in tzn tj sek godz min maks str nr tys mln pon wt śr czw pt sob niedz sty lut mar kwi cze lip sie wrz paź lis gru",
-        "ru": "др пр ин сек мин час макс стр см напр руб тыс млн млрд гг шт кв янв февр мар апр авг сент окт нояб дек",
-        "uk": "ін інш сек хв год мін макс стор див напр грн тис млн млрд рр шт кв січ лют бер квіт трав черв лип серп вер жовт лист груд",
-    }.items()
-}
-"""Abbreviations with a full stop at the end of a text, which is not the text's own."""
 
 
 def _end(text: str) -> str:
@@ -236,7 +230,7 @@ def _end(text: str) -> str:
     """
     bare = text.rstrip(_AFFIXES)
     if bare.endswith(("...", "…")):
-        return "" if _REPEATED.search(bare) else "…"
+        return "" if _REPEATED.search(bare[-6:]) else "…"
     quoted = bare != text.rstrip() and bare[-2:-1] in _MARKS_BEFORE
     return "" if quoted else _ENDS.get(bare[-1:], "")
 
@@ -269,8 +263,7 @@ class EndMark(PairCheck):
 def _is_short(entry: Entry, source: str, had: str, has: str) -> bool:
     """Whether a full stop that only one of the texts has is that of an abbreviation."""
     text, language = (entry.msgid, source) if had == "." else (entry.msgstr, entry.language)
-    short = _SHORT.get(language.partition("-")[0])
-    return "." in (had, has) and short is not None and short.search(text.rstrip(_AFFIXES)) is not None
+    return "." in (had, has) and is_short(text.rstrip(_AFFIXES), language)
 
 
 class DoubledWord(PairCheck):
@@ -283,14 +276,19 @@ class DoubledWord(PairCheck):
     good = Example("Go to the fief.", "Ідіть до феоду.")
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one for each such word."""
+        """Yield one for all such words."""
         writing = typography(entry.language)
         allowed = writing.doubled if writing else frozenset()
-        for match in _DOUBLED.finditer(entry.msgstr):
-            first, second = match[0].split(" ")
-            placeholder = first != second and (first.isupper() or second.isupper())  # "РЕЖИМ режим"
-            if not placeholder and first.lower() not in allowed and not _DOUBLED.search(entry.msgid):
-                yield Fault(f"'{match[0]}' is a word twice; take one out")
+        found = [match[0] for match in _DOUBLED.finditer(entry.msgstr) if _is_slip(match[0], allowed)]
+        if found and not _DOUBLED.search(entry.msgid):
+            yield Fault(f"'{found[0]}' is a word twice; take one out")
+
+
+def _is_slip(words: str, allowed: Collection[str]) -> bool:
+    """Whether nobody wanted a word twice; "РЕЖИМ режим" is one to be filled in, and its explanation."""
+    first, second = words.split(" ")
+    is_explained = first != second and (first.isupper() or second.isupper())
+    return not is_explained and first.lower() not in allowed
 
 
 class Unchanged(PairCheck):
