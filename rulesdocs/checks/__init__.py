@@ -9,6 +9,7 @@ from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.ids import UnknownId
 from rulesdocs.checks.limits import TooLong
 from rulesdocs.checks.lone import read_lone_material
+from rulesdocs.checks.markup import MARKUP
 from rulesdocs.checks.material import (
     Catalogue,
     Entry,
@@ -18,11 +19,14 @@ from rulesdocs.checks.material import (
     Unreadable,
     read_material,
 )
+from rulesdocs.checks.modality import MODALITY
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest
+from rulesdocs.checks.script import SCRIPT
 from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
 from rulesdocs.checks.templates import Templates
+from rulesdocs.checks.typography import TYPOGRAPHY
 
 CHECKS: tuple[Check, ...] = (
     UnknownId(),
@@ -33,6 +37,10 @@ CHECKS: tuple[Check, ...] = (
     *CONSISTENCY,
     RuleWithoutCode(),
     RuleWithoutTest(),
+    *MODALITY,
+    *SCRIPT,
+    *MARKUP,
+    *TYPOGRAPHY,
     RuleWithoutEvent(),
     Templates(),
     TooLong(),

@@ -203,7 +203,7 @@ class PluralForms(Check):
     why = "With some numbers readers see the source text, or a form that nobody wrote."
     remedy = "Write every form that the header counts, none empty."
     bad = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + _PLURAL.format(""))
-    good = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + _PLURAL.format('msgstr[2] "{{n}} карт"\n'))
+    good = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + _PLURAL.format('msgstr[2] "{n} карт"\n'))
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each finished translation with other forms."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -15,9 +16,8 @@ from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Te
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.catalogues import HEADER
-from tests.support.project import DEFAULT_FILES
 
-TOLD_TOO = {"threshold": ("untranslated",)}
+TOLD_TOO = {"threshold": ("untranslated",), "templates": ("placeholder",)}
 """Checks that have to find something in the bad example of another one."""
 
 
@@ -44,7 +44,10 @@ def files_of(example: Example) -> dict[str, str | None]:
     entries = [entry] if example.translation else []
     whole = example.po if "Content-Type" in example.po else f"{HEADER}\n{example.po}"
     file = f"locales/{example.language}/LC_MESSAGES/demo.po"
-    return {file: whole if example.po else catalogue(*entries), **catalogues_of(example)}
+    return {
+        file: whole if example.po else catalogue(*entries, language=example.language),
+        **catalogues_of(example),
+    }
 
 
 @dataclass(frozen=True)
@@ -55,12 +58,30 @@ class Stuck:
     ship: str
 
 
+TOLD = {
+    "uk": "{ship} стоїть у кризі.",
+    "ru": "{ship} стоит во льду.",
+    "fr": "{ship} est pris dans la glace.",
+    "pl": "{ship} utknął w lodzie.",
+}
+"""What the sentence is in the languages of examples."""
+
+
 def catalogues_of(example: Example) -> dict[str, str | None]:
     """The catalogues of a game's sentences, with the translation that an example has; settings that name it."""
-    entry = {"msgid": Stuck.template, "msgstr": example.told or "{ship} стоїть у кризі."}
     wanted = f"thresholds = {{ {example.language} = {example.threshold} }}\n" if example.threshold else ""
-    settings = f'interface = "."\n{wanted}' + DEFAULT_FILES["rulesdocs.toml"].replace(', "ru"', "")
-    return {"rulesdocs.toml": settings, "locales/uk/LC_MESSAGES/interface.po": catalogue(entry)}
+    languages = sorted({"uk", example.language})
+    settings = (
+        f'interface = "."\n{wanted}languages = {json.dumps(["en", *languages])}\n\n[games]\ndemo = "demo"\n'
+    )
+    told = {**TOLD, "uk": example.told or TOLD["uk"]}
+    files = {
+        f"locales/{tag}/LC_MESSAGES/interface.po": catalogue(
+            {"msgid": Stuck.template, "msgstr": told[tag]}, language=tag
+        )
+        for tag in languages
+    }
+    return {"rulesdocs.toml": settings, **files}
 
 
 def links_of(example: Example, project: Project) -> Links:
