@@ -1,5 +1,6 @@
 """Checks that hold text, translation, facts and rules against each other."""
 
+from rulesdocs.checks.agreement import AGREEMENT
 from rulesdocs.checks.base import Check, Example, Finding, Fix, Severity
 from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.glossary import Term, terms_of
@@ -8,6 +9,7 @@ from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.material import Catalogue, Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
+from rulesdocs.checks.terms import TERMS
 
 CHECKS: tuple[Check, ...] = (
     UnknownId(),
@@ -15,6 +17,8 @@ CHECKS: tuple[Check, ...] = (
     NumbersTranslation(),
     RuleWithoutCode(),
     RuleWithoutTest(),
+    *TERMS,
+    *AGREEMENT,
 )
 """Every check, in the order in which findings of one line are told."""
 

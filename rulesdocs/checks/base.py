@@ -43,9 +43,11 @@ class Finding:
 class Example:
     """A rule, its translation and what is known of it: good or bad in the eyes of a check.
 
-    ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
+    ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; with ``plural``,
+    the text for other numbers, the translation is in ``forms``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
-    ``carried_out`` and ``tested`` say whether a function carries the rule out and a test names it.
+    ``glossary`` has entries of the glossary, as a PO file has them; ``carried_out`` and ``tested`` say whether a
+    function carries the rule out and a test names it.
     """
 
     source: str
@@ -54,6 +56,9 @@ class Example:
     id: str = "demo.thaw.rule"
     numbers: frozenset[int] | None = None
     cites: tuple[str, ...] = ()
+    plural: str = ""
+    forms: tuple[str, ...] = ()
+    glossary: str = ""
     carried_out: bool = True
     tested: bool = True
 
@@ -62,12 +67,14 @@ class Check(ABC):
     """One kind of finding: its id, a sentence about it, the reason for it, and a bad and a good example.
 
     The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
-    A check that is not ``on_by_default`` is run only where it is selected: it hints, or is wrong too often.
+    A check that is not ``on_by_default`` is run only where it is selected: it hints, or is wrong too often.  One
+    that ``needs_dictionary`` passes over languages whose dictionary of forms is not installed.
     """
 
     id: ClassVar[str]
     severity: ClassVar[Severity] = "error"
     on_by_default: ClassVar[bool] = True
+    needs_dictionary: ClassVar[bool] = False
     summary: ClassVar[str]
     why: ClassVar[str]
     bad: ClassVar[Example]

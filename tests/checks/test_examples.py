@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,17 @@ from rulesdocs.document import read_book
 from rulesdocs.links import Behind, Function, Links, Place, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
+from tests.support.catalogues import HEADER
 
 
 def findings(check: Check, example: Example, root: Path) -> list[Finding]:
     """What a check finds in a project that is its example."""
-    entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
-    files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry)}
+    entry: dict[str, Any] = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
+    if example.plural:
+        forms = dict(enumerate(example.forms))
+        entry |= {"msgid_plural": example.plural, "msgstr_plural": forms}
+    folder = f"locales/{example.language}/LC_MESSAGES"
+    files = {f"{folder}/demo.po": catalogue(entry), f"{folder}/glossary.po": f"{HEADER}\n{example.glossary}"}
     project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
     return list(check.findings(material_of(project, numbers, links=links_of(example, project))))
