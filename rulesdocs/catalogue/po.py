@@ -166,17 +166,17 @@ def _string_lines(entry: polib.POEntry) -> list[str]:
     mark = "#~ " if entry.obsolete else ""
     lines = []
     previous = "#~| " if entry.obsolete else "#| "
-    lines += _field(previous, "msgctxt", entry.previous_msgctxt)
-    lines += _field(previous, "msgid", entry.previous_msgid)
-    lines += _field(previous, "msgid_plural", entry.previous_msgid_plural)
-    lines += _field(mark, "msgctxt", entry.msgctxt)
-    lines += _field(mark, "msgid", entry.msgid)
+    lines += string_lines(previous, "msgctxt", entry.previous_msgctxt)
+    lines += string_lines(previous, "msgid", entry.previous_msgid)
+    lines += string_lines(previous, "msgid_plural", entry.previous_msgid_plural)
+    lines += string_lines(mark, "msgctxt", entry.msgctxt)
+    lines += string_lines(mark, "msgid", entry.msgid)
     if entry.msgid_plural or entry.msgstr_plural:
-        lines += _field(mark, "msgid_plural", entry.msgid_plural)
+        lines += string_lines(mark, "msgid_plural", entry.msgid_plural)
         for index, form in sorted(entry.msgstr_plural.items()):
-            lines += _field(mark, f"msgstr[{index}]", form)
+            lines += string_lines(mark, f"msgstr[{index}]", form)
     else:
-        lines += _field(mark, "msgstr", entry.msgstr)
+        lines += string_lines(mark, "msgstr", entry.msgstr)
     return lines
 
 
@@ -211,7 +211,8 @@ def _reference(file: str, line: int | str) -> str:
     return f"{name}:{line}" if line != "" else name
 
 
-def _field(mark: str, keyword: str, value: str | None) -> list[str]:
+def string_lines(mark: str, keyword: str, value: str | None) -> list[str]:
+    """The lines of one string of an entry, with its keyword; none where there is no such string."""
     if value is None:
         return []
     if value.find("\n", 0, -1) < 0:

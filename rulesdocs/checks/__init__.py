@@ -5,10 +5,12 @@ from rulesdocs.checks.base import Check, Example, Finding, Fix, Severity
 from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.ids import UnknownId
+from rulesdocs.checks.limits import TooLong
 from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.material import Catalogue, Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
+from rulesdocs.checks.silences import SilenceCheck
 from rulesdocs.checks.terms import TERMS
 
 CHECKS: tuple[Check, ...] = (
@@ -19,6 +21,8 @@ CHECKS: tuple[Check, ...] = (
     RuleWithoutTest(),
     *TERMS,
     *AGREEMENT,
+    TooLong(),
+    SilenceCheck(),
 )
 """Every check, in the order in which findings of one line are told."""
 

@@ -42,6 +42,7 @@ class Agreement(Check):
     needs_dictionary = True
     summary = "A noun stands in a form that the numeral before it does not take."
     why = "It is the mistake that tells readers at first sight that nobody has read the text."
+    remedy = "Put the noun into the form that is told. An ordinal in digits needs its ending, as in “5-й”."
     bad = Example("Draw 5 cards.", "Доберіть 5 карти.")
     good = Example("Draw 5 cards, or 2.", "Доберіть 5 карт або 2 карти.")
 
@@ -67,6 +68,7 @@ class AgreementPlural(Check):
     why = (
         "Programs choose the form by the number: a wrong one is shown each time, and never seen in a test with 1."
     )
+    remedy = "Put the noun of each form into the form for the numbers that are told."
     bad = Example("{count} card", forms=("{count} карта", "{count} карт", "{count} карт"), plural="{count} cards")
     good = Example(
         "{count} card", forms=("{count} карта", "{count} карти", "{count} карт"), plural="{count} cards"

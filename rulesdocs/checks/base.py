@@ -47,7 +47,7 @@ class Example:
     the text for other numbers, the translation is in ``forms``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
     ``glossary`` has entries of the glossary, as a PO file has them; ``carried_out`` and ``tested`` say whether a
-    function carries the rule out and a test names it.
+    function carries the rule out and a test names it.  ``comment`` is what the translator wrote above the entry.
     """
 
     source: str
@@ -61,14 +61,16 @@ class Example:
     glossary: str = ""
     carried_out: bool = True
     tested: bool = True
+    comment: str = ""
 
 
 class Check(ABC):
     """One kind of finding: its id, a sentence about it, the reason for it, and a bad and a good example.
 
     The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
-    A check that is not ``on_by_default`` is run only where it is selected: it hints, or is wrong too often.  One
-    that ``needs_dictionary`` passes over languages whose dictionary of forms is not installed.
+    ``remedy`` says what to do about a finding.  A check that is not ``on_by_default`` is run only where it is
+    selected: it hints, or is wrong too often.  One that ``needs_dictionary`` passes over languages whose
+    dictionary of forms is not installed.
     """
 
     id: ClassVar[str]
@@ -77,6 +79,7 @@ class Check(ABC):
     needs_dictionary: ClassVar[bool] = False
     summary: ClassVar[str]
     why: ClassVar[str]
+    remedy: ClassVar[str] = ""
     bad: ClassVar[Example]
     good: ClassVar[Example]
 

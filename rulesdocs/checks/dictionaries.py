@@ -10,10 +10,11 @@ from rulesdocs.languages import language
 from rulesdocs.languages.morphology import lacks_dictionary
 
 
-def without_dictionary(material: Material, checks: Iterable[Check]) -> str | None:
+def without_dictionary(materials: Iterable[Material], checks: Iterable[Check]) -> str | None:
     """Say what checks pass over some texts, and what to install; None where there is nothing to say."""
     names = [check.id for check in checks if check.needs_dictionary]
-    tags = sorted({entry.language for entry in material.entries if lacks_dictionary(entry.language)})
+    among = {entry.language for material in materials for entry in material.entries}
+    tags = sorted(filter(lacks_dictionary, among))
     if not (names and tags):
         return None
     whose = " and ".join(language(tag).english for tag in tags)

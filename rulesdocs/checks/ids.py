@@ -19,6 +19,7 @@ class UnknownId(Check):
     id = "unknown-id"
     summary = "An id is named that no page has."
     why = "A link, a test or a line of code that names a rule proves nothing once the rule is gone or renamed."
+    remedy = "Take the id of a rule from its page. If the rule was renamed, give its new id."
     bad = Example("The ice melts.", cites=("demo.thaw.ruel",))
     good = Example("The ice melts.", cites=("demo.thaw.rule",))
 

@@ -19,6 +19,9 @@ from rulesdocs.project import Project
 GLOSSARY = "glossary.md"
 """The page whose catalogue is the term base."""
 
+LONGEST = 50_000
+"""Characters of the longest text that is looked at; the longest paragraphs of licences have a tenth of it."""
+
 
 @dataclass(frozen=True)
 class StatedRule:
@@ -39,7 +42,7 @@ class Catalogue:
 
     @cached_property
     def translations(self) -> Sequence[Entry]:
-        """Its finished translations, in order."""
+        """Its finished translations, in order; texts beyond ``LONGEST`` are left out."""
         return list(_entries(self))
 
 
@@ -94,11 +97,13 @@ class Material:
     ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
     ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
     ``links`` has what stands behind the rules of installed games, and every place that names one.
-    ``entries`` are the finished translations of all ``catalogues``, ``glossary`` the terms of every language.
+    ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
+    ``glossary`` the terms of every language.
     """
 
     source: str
     rules: Sequence[StatedRule] = ()
+    pages: Sequence[Path] = ()
     entries: Sequence[Entry] = ()
     catalogues: Sequence[Catalogue] = ()
     glossary: Sequence[Term] = ()
@@ -137,6 +142,7 @@ def read_material(
             for rule in page.rule_texts
             if rule.id.partition(".")[0] in keys
         ],
+        pages=[project.docs / page.path for page in book.pages],
         entries=[entry for catalogue in catalogues for entry in catalogue.translations],
         catalogues=catalogues,
         glossary=glossary or [term for catalogue in catalogues for term in _terms(project, catalogue)],
@@ -172,7 +178,7 @@ def _entries(catalogue: Catalogue) -> Iterator[Entry]:
         if entry.obsolete or entry.fuzzy:
             continue
         for number, text in enumerate(forms(entry)):
-            if text.strip():
+            msgid = entry.msgid_plural or entry.msgid
+            if text.strip() and max(len(msgid), len(text)) <= LONGEST:
                 form = number if entry.msgid_plural else None
-                msgid = entry.msgid_plural or entry.msgid
                 yield Entry(file, entry.linenum or 1, tag, entry.msgctxt, msgid, text, form)

@@ -31,6 +31,7 @@ class NumbersFacts(Check):
     id = "numbers-facts"
     summary = "A rule states other numbers than its facts."
     why = "Each number has one home, facts.toml: what the text says and what the game does cannot drift apart."
+    remedy = "Correct the text or facts.toml. If another rule owns the number, name that rule under 'uses'."
     bad = Example("Draw nine cards.", numbers=frozenset({8}))
     good = Example("Draw eight cards, all at once.", numbers=frozenset({8}))
 
@@ -88,6 +89,7 @@ class NumbersTranslation(Check):
     id = "numbers-translation"
     summary = "A translation states other numbers than its source."
     why = "A wrong number makes readers of one language play another game than all the others."
+    remedy = "Give the translation the numbers of its source, as digits or as words."
     bad = Example("Draw two cards, or 10 at the start.", "Доберіть три карти, а на початку 10.")
     good = Example("Draw two cards, or 10 at the start.", "Доберіть 2 карти, а на початку десять.")
 

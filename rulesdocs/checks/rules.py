@@ -15,6 +15,7 @@ class RuleWithoutCode(Check):
     id = "rule-without-code"
     summary = "No function carries out an executable rule."
     why = "What no code does is either left out of the game, or nothing that could be done: then it is prose."
+    remedy = "Cite the rule where the code carries it out, or mark it as prose if there is nothing to do."
     bad = Example("The ice melts.", carried_out=False)
     good = Example("The ice melts.")
 
@@ -30,6 +31,7 @@ class RuleWithoutTest(Check):
     id = "rule-without-test"
     summary = "Neither a test nor a worked example names an executable rule."
     why = "Code that claims to carry out a rule may do something else, and nobody would notice."
+    remedy = "Name the rule in a test or a worked example."
     bad = Example("The ice melts.", tested=False)
     good = Example("The ice melts.")
 

@@ -240,6 +240,11 @@ class TermMissing(Check):
     needs_dictionary = True
     summary = "A term of the glossary is translated by something else."
     why = "One thing with two names is two things to a reader: rules are understood by words that stay the same."
+    remedy = (
+        "Use the word of the glossary, in the form that fits. If another word says the same by right, such as "
+        "a verb beside a noun, add it to the glossary as a comment above the term: `# forms: answer, reply`. If the "
+        "word is no term in a whole catalogue, name that: `# not in: guide`."
+    )
     bad = Example("Win the dialogue.", "Виграйте раунд.", glossary='msgid "dialogue"\nmsgstr "діалог"\n')
     good = Example("Win the dialogues.", "Виграйте всі діалоги.", glossary='msgid "dialogue"\nmsgstr "діалог"\n')
 
@@ -264,6 +269,7 @@ class TermForbidden(Check):
     needs_dictionary = True
     summary = "A word stands for a term that the glossary forbids for it."
     why = "Words that look right and mean something else in the game are the mistakes that readers cannot see."
+    remedy = "Write the word of the glossary. What is forbidden stands there above the term: `# forbidden: …`."
     bad = Example(
         "Win the dialogue.",
         "Виграйте переговори.",

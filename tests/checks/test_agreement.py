@@ -101,13 +101,13 @@ def test_without_dictionaries_checks_say_that_they_were_not_run(monkeypatch: pyt
     """Where no dictionary is installed nothing is found; one sentence names the checks and what to install."""
     material = translation("5 cards", "5 карти", "uk")
     both = replace(material, entries=[*material.entries, *translation("5 cards", "5 карты", "ru").entries])
-    assert without_dictionary(both, CHECKS) is None
+    assert without_dictionary([both], CHECKS) is None
     for cached in (morphology._analyzer, morphology.readings, morphology.inflections):
         cached.cache_clear()
     monkeypatch.setattr(morphology, "find_spec", lambda name: None)
 
     found = [finding for check in CHECKS for finding in check.findings(both)]
-    note = without_dictionary(both, CHECKS)
+    note = without_dictionary([both], CHECKS)
     for cached in (morphology._analyzer, morphology.readings, morphology.inflections):
         cached.cache_clear()
 
@@ -115,4 +115,4 @@ def test_without_dictionaries_checks_say_that_they_were_not_run(monkeypatch: pyt
     assert note
     assert "agreement, agreement-plural: Russian and Ukrainian texts are passed over" in note
     assert note.endswith("run: pip install 'rulesdocs[morphology]'")
-    assert without_dictionary(translation("5 cards", "5 karta", "pl"), CHECKS) is None
+    assert without_dictionary([translation("5 cards", "5 karta", "pl")], CHECKS) is None

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from rulesdocs.checks import Check, Example, Finding, Material, NumbersTranslation
+from rulesdocs.cli import main
 from tests.checks.samples import catalogue
 from tests.support.project import run_rulesdocs, write_project
 
@@ -107,7 +111,7 @@ def test_a_clean_project(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--select", "numbers"], "there is no check 'numbers'; checks are unknown-id, numbers-facts, "),
+        (["--select", "number"], "there is no check 'number'; checks are unknown-id, numbers-facts, "),
         (["--ignore", "all"], "there is no check 'all'; checks are "),
         (["--language", "pl"], "the project has no language 'pl'; "),
         (["docs/none.md"], "docs/none.md: there is no such file or folder"),
@@ -136,3 +140,94 @@ def test_what_cannot_be_read(wrong: Path, file: str, text: str, said: str) -> No
 
     assert (result.returncode, result.stdout) == (2, "")
     assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["--select", "numbers"], ["ru", "uk"]),
+        (["--select", "numbers,unknown-id", "--ignore", "numbers-translation"], ["page"]),
+        (["--select", "all", "--ignore", "ids"], ["ru", "uk"]),
+    ],
+)
+def test_families(wrong: Path, arguments: list[str], expected: list[str]) -> None:
+    """A family stands for its checks, commas part several names, and all checks have a name too."""
+    assert told(wrong, *arguments) == [PLACES[name] for name in expected]
+
+
+def test_a_report_in_a_file(wrong: Path) -> None:
+    """A report can go into a file at once; the status tells the same, and nothing is printed."""
+    result = run_rulesdocs("check", "--format", "sarif", "--output", "report.sarif", cwd=wrong)
+
+    log = json.loads((wrong / "report.sarif").read_text(encoding="utf-8"))
+    assert (result.returncode, result.stdout, result.stderr) == (1, "", "")
+    assert len(log["runs"][0]["results"]) == 3
+
+
+@pytest.mark.parametrize("form", ["github", "sarif"])
+def test_github_knows_files_by_the_repository(wrong: Path, form: str) -> None:
+    """In a workflow files are named from the repository, though the project is a folder of it."""
+    root = {"GITHUB_WORKSPACE": str(wrong.parent)}
+
+    inside = run_rulesdocs("check", "--format", form, cwd=wrong, env=root)
+    other = run_rulesdocs("check", "--format", form, cwd=wrong, env={"GITHUB_WORKSPACE": str(wrong / "docs")})
+
+    assert f"{wrong.name}/{UK}" in inside.stdout
+    assert f"{wrong.name}/{UK}" not in other.stdout
+    assert UK in other.stdout
+
+
+def test_statistics(wrong: Path) -> None:
+    """Findings are counted by check, the most first, and the status is that of findings."""
+    text = run_rulesdocs("check", "--statistics", cwd=wrong)
+    rows = run_rulesdocs("check", "--statistics", "--format", "json", cwd=wrong)
+
+    assert [line.split()[:2] for line in text.stdout.splitlines()] == [["2", NUMBERS], ["1", "unknown-id"]]
+    assert [(row["check"], row["count"]) for row in json.loads(rows.stdout)] == [(NUMBERS, 2), ("unknown-id", 1)]
+    assert (text.returncode, rows.returncode) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--statistics", "--format", "sarif"], "--statistics has no form 'sarif'; take text or json"),
+        (["--write-baseline"], "--write-baseline needs a file: --baseline FILE"),
+        (["--output", "docs"], "is a directory"),
+        (["--output", "docs/index.md/report"], "cannot write"),
+    ],
+)
+def test_options_that_do_not_fit(wrong: Path, arguments: list[str], said: str) -> None:
+    """Options that do not go together, and a report that cannot be written, end with status 2."""
+    result = run_rulesdocs("check", *arguments, cwd=wrong)
+
+    assert (result.returncode, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+class _Spelling(Check):
+    """A check of the tests that knows what is right."""
+
+    id = "spelling"
+    summary = "A word is misspelt."
+    why = "Readers stumble."
+    bad, good = Example("Card.", "Крата."), Example("Card.", "Карта.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each translation with the word."""
+        for entry in material.entries:
+            if "крат" in entry.msgstr:
+                yield self.found_in(entry, "'крат' is misspelt", entry.msgstr.replace("крат", "карт"))
+
+
+def test_fixes_are_written_and_the_rest_is_told(wrong: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is certain is put right first, and what is found then is told."""
+    monkeypatch.setattr("rulesdocs.checks.CHECKS", (NumbersTranslation(), _Spelling()))
+    monkeypatch.chdir(wrong)
+    file = wrong / UK
+    file.write_text(file.read_text(encoding="utf-8").replace("Візьміть 9", "Візьміть 9 крат"), encoding="utf-8")
+
+    result = CliRunner().invoke(main, ["check", "--language", "uk", "--fix"])
+
+    assert (result.exit_code, result.stderr) == (1, f"{UK}: 1 fixed\n")
+    assert [line.split(": ")[1] for line in result.stdout.splitlines()] == [NUMBERS]
+    assert WRONG[UK].replace("Візьміть 9", "Візьміть 9 карт") == file.read_text(encoding="utf-8")
