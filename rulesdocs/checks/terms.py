@@ -16,6 +16,7 @@ from rulesdocs.languages.morphology import (
     folded,
     has_dictionary,
     inflections,
+    is_adjective,
     is_verb,
     lacks_dictionary,
     splits,
@@ -23,13 +24,14 @@ from rulesdocs.languages.morphology import (
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
 _SENTENCE_END = frozenset(".;:!?\n")
+_FREE_BEFORE, _FREE_AFTER = r"(?<![\w.\"=/_@$-])", r"(?![\w\"=/_(-]|[.:]\w|://)"
 _VERBAL = re.compile(r"\b(?:you|we|they|players?|to|must|may|can|cannot|not|will|should) \Z", re.IGNORECASE)
 _VERBAL_REACH = 10
 _GAP = 3
 _LONGEST = 50_000
 _ENDING, _SURE_ENDING = 2, 1
-_LONGEST_ENDING = 5
-_SHORTEST_STEM = 3
+_LONGEST_ENDING = 6
+_SHORTEST_STEM, _SHORTEST_ROOT = 3, 5
 
 
 class Span(NamedTuple):
@@ -51,7 +53,7 @@ class _Text:
     def __init__(self, text: str, tag: str) -> None:
         found = list(_WORD.finditer(text))
         self.words = [match[0] for match in found]
-        self._tag = tag
+        self.tag = tag
         self._text, self._found = text, found
         self.places: dict[str, list[int]] = {}
         for place, word in enumerate(self.words):
@@ -66,22 +68,26 @@ class _Text:
         between = self._text[self._found[first].end() : self._found[last].start()]
         if len(between) > 1 and not _SENTENCE_END.isdisjoint(between):
             return False
-        return all(splits(word, self._tag) for word in self.words[first + 1 : last])
+        return all(splits(word, self.tag) for word in self.words[first + 1 : last])
 
 
 @dataclass(frozen=True)
 class _Word:
-    """A word of a term: all its forms, or in a language without a dictionary what its forms begin with."""
+    """A word of a term: all its forms, and what words begin with that do as well.
+
+    These are adjectives made of it, and in a language without a dictionary its forms.
+    """
 
     forms: frozenset[str]
     stem: str
 
     def places_in(self, text: _Text) -> list[int]:
-        """Where a form of it stands, in order."""
-        known = self.forms & text.places.keys()
-        if self.stem:
+        """Where it stands, in order."""
+        known = set(self.forms & text.places.keys())
+        if self.stem and not known:
             longest = len(self.stem) + _LONGEST_ENDING
-            known |= {word for word in text.places if word.startswith(self.stem) and len(word) <= longest}
+            alike = (word for word in text.places if word.startswith(self.stem) and len(word) <= longest)
+            known |= {word for word in alike if not has_dictionary(text.tag) or is_adjective(word, text.tag)}
         return sorted(place for word in known for place in text.places[word])
 
 
@@ -116,10 +122,12 @@ def _phrase(words: str, tag: str, ending: int) -> _Phrase:
 
 def _word(word: str, tag: str, ending: int) -> _Word:
     """A word as it is looked for; without a dictionary its last letters can change."""
+    shortest = _SHORTEST_ROOT if has_dictionary(tag) else _SHORTEST_STEM
+    kept = max(shortest, len(word) - ending)
+    stem = word[:kept] if len(word) > shortest else ""
     if has_dictionary(tag):
-        return _Word(inflections(word, tag), "")
-    kept = max(_SHORTEST_STEM, len(word) - ending)
-    return _Word(frozenset({word}), word[:kept] if len(word) > _SHORTEST_STEM else "")
+        return _Word(inflections(word, tag), stem if ending == _ENDING else "")
+    return _Word(frozenset({word}), stem)
 
 
 class _TermBase:
@@ -130,18 +138,21 @@ class _TermBase:
         longest_first = sorted(self._terms, key=len, reverse=True)
         self._names = {form: name for name in reversed(longest_first) for form in _english_forms(name)}
         words = "|".join(re.escape(form) for form in sorted(self._names, key=len, reverse=True))
-        self._pattern = re.compile(rf"\b(?:{words})\b" if words else "(?!)", re.IGNORECASE)
+        self._pattern = re.compile(rf"{_FREE_BEFORE}(?:{words}){_FREE_AFTER}" if words else "(?!)", re.IGNORECASE)
 
     def found_in(self, entry: Entry) -> Counter[Term]:
         """The terms that the source of an entry uses, and how often each.
 
-        A term that is a verb in the source counts only where one of its translations is a verb too.
+        A term that is a verb in the source counts only where one of its translations is a verb too; a word that
+        the translation leaves as it is, or that stands in capitals among other words, is a name.
         """
         text, found = entry.shown_source, Counter[Term]()
-        for match in self._pattern.finditer(text):
+        matches = list(self._pattern.finditer(text))
+        names = {word for word in {match[0] for match in matches} if _is_name(word, text, entry.shown)}
+        for match in matches:
             term = self._terms[self._names[match[0].casefold()]]
             verbal = _VERBAL.search(text, max(0, match.start() - _VERBAL_REACH), match.start())
-            if entry.file.stem not in term.not_in and not (verbal and _has_no_verb(term)):
+            if match[0] not in names and not (verbal and _has_no_verb(term)):
                 found[term] += 1
         return found
 
@@ -150,6 +161,12 @@ class _TermBase:
         inner = (self._terms.get(word.casefold()) for word in _WORD.findall(term.source))
         for one in (term, *inner):
             yield from one.forbidden if one else ()
+
+
+def _is_name(word: str, source: str, text: str) -> bool:
+    """Whether a word of the source is a name, such as that of a command."""
+    shouted = len(word) > 1 and word.isupper() and not source.isupper()
+    return shouted or re.search(rf"\b{re.escape(word)}\b", text) is not None
 
 
 def _english_forms(name: str) -> Iterator[str]:
@@ -200,6 +217,7 @@ def _faults(material: Material) -> Iterator[_Fault]:
 
 def _faults_of(entry: Entry, base: _TermBase, terms: Counter[Term]) -> Iterator[_Fault]:
     text, tag = _Text(entry.shown, entry.language), entry.language
+    terms = Counter({term: count for term, count in terms.items() if entry.file.stem not in term.not_in})
     right = _right_spans(text, tag, terms)
     covered = {place for spans in right.values() for span in spans for place in span.places}
     for term, count in terms.items():
@@ -241,9 +259,9 @@ class TermMissing(Check):
     summary = "A term of the glossary is translated by something else."
     why = "One thing with two names is two things to a reader: rules are understood by words that stay the same."
     remedy = (
-        "Use the word of the glossary, in the form that fits. If another word says the same by right, such as "
-        "a verb beside a noun, add it to the glossary as a comment above the term: `# forms: answer, reply`. If the "
-        "word is no term in a whole catalogue, name that: `# not in: guide`."
+        "Use the word of the glossary, in the form that fits. If another word says the same by right, such as a "
+        "verb beside a noun, add it to the glossary as a comment above the term: `# forms: …`. If the word is no "
+        "term in a whole catalogue, name that: `# not in: guide`."
     )
     bad = Example("Win the dialogue.", "Виграйте раунд.", glossary='msgid "dialogue"\nmsgstr "діалог"\n')
     good = Example("Win the dialogues.", "Виграйте всі діалоги.", glossary='msgid "dialogue"\nmsgstr "діалог"\n')

@@ -29,6 +29,7 @@ _NAME = re.compile(r"(?:[№#$§]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|
 _REACH = 60
 _LONGEST = 50_000
 _PHRASE = 4
+_EXCEPTIONAL = ("анин", "янин", "ім'я", "плем'я")
 _ADJECTIVAL = ("ая", "яя", "ое", "ее", "ый")
 _YEARS = range(1900, 2101)
 _QUALIFIERS = frozenset({"ADJF", "PRTF", "NPRO"})
@@ -54,14 +55,14 @@ class _Numeral:
     """What a numeral asks of its noun.
 
     ``category`` is that of CLDR's plural rules; a thousand counts like a noun.  ``cases`` are those in which the
-    numeral can stand, ``told`` is whether the text says so; ``living`` is a numeral whose accusative can only
-    count living beings.
+    numeral can stand, ``told`` is whether the text says so; ``living`` is whether it counts living beings where
+    it is in the accusative, None where its form does not tell.
     """
 
     category: str
     cases: Cases
     told: bool
-    living: bool = False
+    living: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -301,23 +302,25 @@ def _fits(noun: Reading, numeral: _Numeral, tag: str) -> bool:
     if numeral.category == "one":
         return not noun.plural and noun.case in numeral.cases
     direct, oblique = numeral.cases & _DIRECT, numeral.cases - _DIRECT
-    if direct and (noun.animate or not numeral.living) and _fits_directly(noun, numeral.category, tag):
+    if direct and _fits_directly(noun, numeral, tag):
         return True
     if numeral.category == _FRACTION and not numeral.told:
         return False
     return noun.plural and noun.case in oblique
 
 
-def _fits_directly(noun: Reading, category: str, tag: str) -> bool:
+def _fits_directly(noun: Reading, numeral: _Numeral, tag: str) -> bool:
     """Whether a noun can follow a numeral that stands in the nominative or accusative."""
-    if category == _FRACTION:
+    if numeral.category == _FRACTION:
         return noun.case == "gent" and not noun.plural
-    if category == "many":
+    if numeral.category == "many":
         return noun.case == "gent" and noun.plural
     if noun.plural and noun.case == "accs" and noun.animate:
-        return True
+        return numeral.living is not False
+    if numeral.living:
+        return False
     if tag.partition("-")[0] == "uk":
-        exceptional = noun.lemma.endswith(("анин", "янин", "ім'я", "плем'я")) and noun.case == "gent"
+        exceptional = noun.lemma.endswith(_EXCEPTIONAL) and noun.case == "gent"
         return (noun.plural and noun.case in _DIRECT) or (exceptional and not noun.plural)
     return (noun.case == "gent" and not noun.plural) or (noun.plural and noun.lemma.endswith(_ADJECTIVAL))
 

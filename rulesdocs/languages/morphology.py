@@ -15,7 +15,8 @@ _CASES = {"gen1": "gent", "gen2": "gent", "acc2": "accs", "loc1": "loct", "loc2"
 _ADJECTIVE = ["ий", "ого", "ому", "им", "ім", "а", "ої", "ій", "у", "ою", "е", "і", "их", "ими"]
 _GENDERS = frozenset({"masc", "femn", "neut"})
 _VERBS = frozenset({"VERB", "INFN"})
-_SPLITTING = _VERBS | {"ADJF", "ADJS", "PRTF", "NPRO", "NUMR"}
+_ADJECTIVES = frozenset({"ADJF", "ADJS", "PRTF"})
+_SPLITTING = _VERBS | _ADJECTIVES | {"NPRO", "NUMR"}
 _REMEMBERED = 200_000
 _LONGEST = 40
 
@@ -117,6 +118,12 @@ def form_of(word: str, tag: str, case: str, *, plural: bool) -> str | None:
 def is_verb(word: str, tag: str) -> bool:
     """Whether a word can be a verb."""
     return any(reading.part in _VERBS for reading in readings(word, tag))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def is_adjective(word: str, tag: str) -> bool:
+    """Whether a word can be an adjective or participle."""
+    return any(reading.part in _ADJECTIVES for reading in readings(word, tag))
 
 
 @lru_cache(maxsize=_REMEMBERED)

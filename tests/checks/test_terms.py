@@ -126,6 +126,25 @@ def test_a_verb_is_no_use_of_a_noun() -> None:
     assert [one.check for one in found("The suit.", "Колір.", suit)] == ["term-missing"]
 
 
+def test_names_are_no_terms() -> None:
+    """A word in an option, between quotes, in capitals, or left as it is in the translation is a name."""
+    file = term("file", "файл")
+
+    for source, text in (
+        ("Use --file-system.", "Уживайте --file-system."),
+        ('Say "file".', "Скажіть «папка»."),
+        ("The FILE command", "Команда ДРУК"),
+        ("git file", "Вивід git file"),
+    ):
+        assert found(source, text, file) == []
+    assert [one.check for one in found("FILE", "ПАПКА", file)] == ["term-missing"]
+
+
+def test_an_adjective_made_of_a_term_will_do() -> None:
+    """A noun of the source can be an adjective of the same root."""
+    assert found("the register operand", "регістровий операнд", term("register", "регістр")) == []
+
+
 def test_a_term_of_other_catalogues() -> None:
     """A word is no term in catalogues that the glossary excepts."""
     card = term("card", "карта", not_in=["demo"])
