@@ -9,8 +9,10 @@ from rulesdocs.checks.limits import TooLong
 from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.material import Catalogue, Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
-from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutTest
+from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest
+from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
+from rulesdocs.checks.templates import Templates
 from rulesdocs.checks.terms import TERMS
 
 CHECKS: tuple[Check, ...] = (
@@ -21,6 +23,8 @@ CHECKS: tuple[Check, ...] = (
     RuleWithoutTest(),
     *TERMS,
     *AGREEMENT,
+    RuleWithoutEvent(),
+    Templates(),
     TooLong(),
     SilenceCheck(),
 )
@@ -36,11 +40,13 @@ __all__ = [
     "Fix",
     "KnownFacts",
     "Material",
+    "Sentences",
     "Severity",
     "StatedRule",
     "Term",
     "known_facts",
     "read_lone_material",
     "read_material",
+    "sentences_of",
     "terms_of",
 ]

@@ -46,8 +46,9 @@ class Example:
     ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; with ``plural``,
     the text for other numbers, the translation is in ``forms``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
-    ``glossary`` has entries of the glossary, as a PO file has them; ``carried_out`` and ``tested`` say whether a
-    function carries the rule out and a test names it.  ``comment`` is what the translator wrote above the entry.
+    ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
+    event has named it; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".  ``comment``
+    is what the translator wrote above the entry, ``glossary`` has entries of the glossary as a PO file has them.
     """
 
     source: str
@@ -61,6 +62,8 @@ class Example:
     glossary: str = ""
     carried_out: bool = True
     tested: bool = True
+    seen: bool = True
+    told: str = ""
     comment: str = ""
 
 

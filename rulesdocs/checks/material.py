@@ -10,10 +10,12 @@ from pathlib import Path
 from rulesdocs.catalogue.po import PoFile, forms, read_po
 from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.checks.glossary import Term, terms_of
+from rulesdocs.checks.sentences import Sentences, sentence_faults
+from rulesdocs.checks.texts import TextFault
 from rulesdocs.document import Book, RuleText, shown
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
 from rulesdocs.languages import Language
-from rulesdocs.links import Links
+from rulesdocs.links import Links, Seen
 from rulesdocs.project import Project
 
 GLOSSARY = "glossary.md"
@@ -96,7 +98,8 @@ class Material:
 
     ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
     ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
-    ``links`` has what stands behind the rules of installed games, and every place that names one.
+    ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
+    their events and refusals have named; ``sentences`` is what is wrong with those that are told at play.
     ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
     ``glossary`` the terms of every language.
     """
@@ -112,6 +115,8 @@ class Material:
     references: Sequence[UnknownReference] = ()
     facts: KnownFacts = field(default_factory=KnownFacts)
     links: Links = field(default_factory=Links)
+    seen: Seen = field(default_factory=Seen)
+    sentences: Sequence[TextFault] = ()
 
 
 def read_material(
@@ -120,9 +125,11 @@ def read_material(
     languages: Sequence[Language],
     facts: KnownFacts,
     links: Links,
+    seen: Seen,
+    told: Sequence[Sentences],
     glossary: Sequence[Term] = (),
 ) -> Material:
-    """Gather what a project has to check, with the catalogues of some languages.
+    """Gather what a project has to check, with the catalogues of some languages; ``told`` is told at play.
 
     Terms of another ``glossary`` take the place of the project's.  Raises Faults where pages or catalogues
     cannot be read as they should be; markup left in a text, which the build refuses, and references that lead
@@ -151,6 +158,8 @@ def read_material(
         references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
         facts=facts,
         links=links,
+        seen=seen,
+        sentences=sentence_faults(project, told),
     )
 
 

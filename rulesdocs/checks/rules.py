@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Material
-from rulesdocs.links import unexecuted_rules, untested_rules
+from rulesdocs.links import unexecuted_rules, unseen_rules, untested_rules
 
 
 class RuleWithoutCode(Check):
@@ -38,4 +38,22 @@ class RuleWithoutTest(Check):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each such rule, at its id."""
         for fault in untested_rules(material.links):
+            yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule)
+
+
+class RuleWithoutEvent(Check):
+    """Every executable rule of an installed game is named by an event or a refusal.
+
+    Worked examples, recorded games and a few games at random are played for it.
+    """
+
+    id = "rule-without-event"
+    summary = "No event and no refusal names an executable rule."
+    why = "Players are told by which rule something happens; what nothing names may never have been played."
+    bad = Example("The ice melts.", seen=False)
+    good = Example("The ice melts.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each such rule, at its id."""
+        for fault in unseen_rules(material.links, material.seen.rules):
             yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule)

@@ -215,6 +215,24 @@ def _faults(material: Material) -> Iterator[_Fault]:
             yield from _faults_of(entry, base, found)
 
 
+class _Found:
+    """The faults of the material that was looked at last: both checks ask for them, one after the other."""
+
+    def __init__(self) -> None:
+        self._material: Material | None = None
+        self._faults: list[_Fault] = []
+
+    def in_material(self, material: Material) -> list[_Fault]:
+        """Give the faults of some material."""
+        if material is not self._material:
+            self._faults = list(_faults(material))
+            self._material = material
+        return self._faults
+
+
+_FOUND = _Found()
+
+
 def _faults_of(entry: Entry, base: _TermBase, terms: Counter[Term]) -> Iterator[_Fault]:
     text, tag = _Text(entry.shown, entry.language), entry.language
     terms = Counter({term: count for term, count in terms.items() if entry.file.stem not in term.not_in})
@@ -268,7 +286,7 @@ class TermMissing(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each term that a translation lacks and has no forbidden word for."""
-        for fault in _faults(material):
+        for fault in _FOUND.in_material(material):
             if not fault.instead:
                 right = _listed(fault.term.translations)
                 message = f"'{fault.term.source}' is {right} in the glossary; use it here, in the form that fits"
@@ -301,7 +319,7 @@ class TermForbidden(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each term in whose place a forbidden word stands."""
-        for fault in _faults(material):
+        for fault in _FOUND.in_material(material):
             if fault.instead:
                 right, source = _listed(fault.term.translations), fault.term.source
                 message = f"{fault.instead} must not stand for '{source}', says the glossary; write {right}"

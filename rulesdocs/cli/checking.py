@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,6 +19,9 @@ _FROM_ROOT = ("github", "sarif")
 """Forms that GitHub reads; it knows files by their paths in the repository."""
 
 _file = click.Path(path_type=Path, dir_okay=False)
+
+if TYPE_CHECKING:
+    from rulesdocs.checks import Sentences
 
 
 @click.command()
@@ -54,6 +57,7 @@ def check(
     """Say where text, translation and facts disagree.
 
     Looks at the whole project, and tells what stands in the PATHs only, files or folders, where any is given.
+    Plays the worked examples, the recorded games and a few games at random of every game that is installed.
     PO files that belong to no project can be checked too.
 
     The status is 0 where nothing is found, 1 where something is, and 2 where the checks could not run.
@@ -241,12 +245,25 @@ def _lone(alone: Mapping[Path, Sequence[Path]], tags: Sequence[str], glossaries:
 
 
 def _material(project: Project, tags: Sequence[str], glossaries: Sequence[Path]) -> Any:
-    from rulesdocs.checks import known_facts, read_material
+    from rulesdocs.checks import known_facts, read_material, sentences_of
     from rulesdocs.checks.lone import read_glossaries
-    from rulesdocs.links import join
+    from rulesdocs.links import join, seen_in_play
 
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
     book = read_book_of(project)
+    links = join(project, book)
     terms = read_glossaries(glossaries, tags)
-    return read_material(project, book, translations, known_facts(project.games), join(project, book), terms)
+    facts, seen = known_facts(project.games), seen_in_play(links)
+    told = [*map(sentences_of, links.games), own_sentences()]
+    return read_material(project, book, translations, facts, links, seen, told, terms)
+
+
+def own_sentences() -> Sentences:
+    """What the command ``play`` tells beside the sentences of games."""
+    from rulesdocs.checks import Sentences
+    from rulesdocs.cli.remarks import REMARKS
+    from rulesdocs.cli.table import BARE_REMARKS
+
+    bare = {remark.template: remark.template for remark in BARE_REMARKS}
+    return Sentences(Path(__file__).parent, REMARKS, {"remark": bare})

@@ -42,16 +42,17 @@ PLACES = {"page": f"{PAGE}:3 unknown-id", "ru": f"{RU}:6 {NUMBERS}", "uk": f"{UK
 
 
 def test_findings_as_text(wrong: Path) -> None:
-    """Each finding is a line with file, line, check and message, and the status is 1."""
+    """Each finding is a line with file, line, check, message and rule, and the status is 1."""
     result = run_rulesdocs("check", cwd=wrong)
 
     assert (result.returncode, result.stderr) == (1, "")
     assert result.stdout.splitlines() == [
-        f"{PAGE}:3: unknown-id: reference to the unknown id 'demo.nowhere'; see the ids of its game's pages",
+        f"{PAGE}:3: unknown-id: reference to the unknown id 'demo.nowhere'; see the ids of its game's pages "
+        "[demo.nowhere]",
         f"{RU}:6: {NUMBERS}: the translation lacks 8 and has 'семь' (7), which the source does not say; "
-        "give it the numbers of its source",
+        "give it the numbers of its source [demo.draw]",
         f"{UK}:6: {NUMBERS}: the translation lacks 8 and has 9, which the source does not say; "
-        "give it the numbers of its source",
+        "give it the numbers of its source [demo.draw]",
     ]
 
 

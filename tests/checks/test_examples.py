@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from rulesdocs.checks import CHECKS, Check, Example, Finding
+from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
-from rulesdocs.links import Behind, Function, Links, Place, StatedRule, Test
+from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.catalogues import HEADER
+from tests.support.project import DEFAULT_FILES
 
 
 def findings(example: Example, root: Path) -> list[Finding]:
@@ -24,10 +26,31 @@ def findings(example: Example, root: Path) -> list[Finding]:
     if example.plural:
         entry |= {"msgid_plural": example.plural, "msgstr_plural": dict(enumerate(example.forms))}
     folder = f"locales/{example.language}/LC_MESSAGES"
-    files = {f"{folder}/demo.po": catalogue(entry), f"{folder}/glossary.po": f"{HEADER}\n{example.glossary}"}
+    files = {
+        f"{folder}/demo.po": catalogue(entry),
+        f"{folder}/glossary.po": f"{HEADER}\n{example.glossary}",
+        **catalogues_of(example),
+    }
     project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
-    return find(material_of(project, numbers, links=links_of(example, project)), CHECKS)
+    seen = Seen(frozenset({example.id} if example.seen else ()))
+    told = [Sentences(root, [Stuck], {})]
+    return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told), CHECKS)
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """The kind of the sentence that examples translate."""
+
+    template: ClassVar[str] = "{ship} is stuck in the ice."
+    ship: str
+
+
+def catalogues_of(example: Example) -> dict[str, str | None]:
+    """The catalogues of a game's sentences, with the translation that an example has; settings that name it."""
+    entry = {"msgid": Stuck.template, "msgstr": example.told}
+    settings = 'interface = "."\n' + DEFAULT_FILES["rulesdocs.toml"].replace(', "ru"', "")
+    return {"rulesdocs.toml": settings, "locales/uk/LC_MESSAGES/interface.po": catalogue(entry)}
 
 
 def links_of(example: Example, project: Project) -> Links:

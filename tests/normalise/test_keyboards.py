@@ -148,14 +148,14 @@ def test_a_line_typed_wrong_is_named_in_its_paragraph() -> None:
     assert [(sign.name, sign.line) for sign in find_others(text)] == [(LATIN, 2)]
 
 
-def test_damage_beside_it_is_repaired() -> None:
-    """A page of which a part was typed wrong is repaired in its other parts."""
+def test_damage_around_it_is_repaired() -> None:
+    """A page of which a part was typed wrong is repaired before and after that part, which stays."""
     german = next(typing for typing in TYPINGS if typing.language == "de")
     typed = "\n".join(map(german.typed, SENTENCES["de"]))
-    damaged = SR_EC.forward("\n".join(ENGLISH[:2]))
+    damaged, clean = SR_EC.forward("\n".join(ENGLISH[:2])), "\n".join(ENGLISH[:2])
 
     assert [sign.name for sign in find_others(typed)] == [CYRILLIC]
-    assert explain(f"{damaged}\n\n{typed}")[0] == "\n".join(ENGLISH[:2]) + f"\n\n{typed}"
+    assert explain(f"{damaged}\n\n{typed}\n\n{damaged}")[0] == f"{clean}\n\n{typed}\n\n{clean}"
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,18 @@ Name = Callable[[Path], str]
 
 
 def as_text(findings: Sequence[Finding], checks: Sequence[Check], name: Name) -> str:
-    """Give a line for each finding: ``file:line: check: message``."""
+    """Give a line for each finding: ``file:line: check: message [rule]``."""
     return "".join(
-        f"{name(one.file)}:{f'{one.line}:' if one.line else ''} {one.check}: {_printable(one.message)}\n"
-        for one in findings
+        f"{_place(one, name)} {one.check}: {_printable(one.message)}{_rule(one)}\n" for one in findings
     )
+
+
+def _place(one: Finding, name: Name) -> str:
+    return f"{name(one.file)}:{one.line}:" if one.line else f"{name(one.file)}:"
+
+
+def _rule(one: Finding) -> str:
+    return f" [{one.rule}]" if one.rule else ""
 
 
 def as_json(findings: Sequence[Finding], checks: Sequence[Check], name: Name) -> str:
