@@ -41,7 +41,7 @@ class Agreement(Check):
     id = "agreement"
     needs_dictionary = True
     summary = "A noun stands in a form that the numeral before it does not take."
-    why = "It is the mistake that tells readers at first sight that nobody has read the text."
+    why = "It shows readers at first sight that nobody has read the text."
     remedy = "Put the noun into the form that is told. An ordinal in digits needs its ending, as in “5-й”."
     bad = Example("Draw 5 cards.", "Доберіть 5 карти.")
     good = Example("Draw 5 cards, or 2.", "Доберіть 5 карт або 2 карти.")

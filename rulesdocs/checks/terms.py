@@ -303,7 +303,7 @@ class TermForbidden(Check):
 
     id = "term-forbidden"
     needs_dictionary = True
-    summary = "A word stands for a term that the glossary forbids for it."
+    summary = "A word stands for a term although the glossary forbids it."
     why = "Words that look right and mean something else in the game are the mistakes that readers cannot see."
     remedy = "Write the word of the glossary. What is forbidden stands there above the term: `# forbidden: …`."
     bad = Example(
