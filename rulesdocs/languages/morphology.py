@@ -161,8 +161,8 @@ def _language(tag: str) -> str:
 def _analyzer(language: str) -> Any:
     """The analyzer of a language; None where there is none, or its packages are not installed."""
     dictionary = _DICTIONARIES.get(language)
-    if dictionary is None or not find_spec("pymorphy3") or not find_spec(dictionary):
+    try:
+        from pymorphy3 import MorphAnalyzer
+    except ImportError:
         return None
-    from pymorphy3 import MorphAnalyzer
-
-    return MorphAnalyzer(lang=language)
+    return MorphAnalyzer(lang=language) if dictionary and find_spec(dictionary) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,6 @@ import pytest
 from rulesdocs.catalogue import read_po
 from rulesdocs.checks import CHECKS, Catalogue, Material
 from rulesdocs.checks.agreement import AgreementPlural
-from rulesdocs.checks.dictionaries import without_dictionary
-from rulesdocs.languages import morphology
 from tests.checks.samples import catalogue, translation
 from tests.support.catalogues import HEADER
 from tests.support.tools import ROOT
@@ -95,24 +92,3 @@ def test_a_finding_of_a_form_says_for_which_numbers_it_is(tmp_path: Path) -> Non
     assert finding.message == (
         "'%d карт' is not the form for 2, 3, 4 and the like in msgstr[1]; write '%d карти'"
     )
-
-
-def test_without_dictionaries_checks_say_that_they_were_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no dictionary is installed nothing is found; one sentence names the checks and what to install."""
-    material = translation("5 cards", "5 карти", "uk")
-    both = replace(material, entries=[*material.entries, *translation("5 cards", "5 карты", "ru").entries])
-    assert without_dictionary([both], CHECKS) is None
-    for cached in (morphology._analyzer, morphology.readings, morphology.inflections):
-        cached.cache_clear()
-    monkeypatch.setattr(morphology, "find_spec", lambda name: None)
-
-    found = [finding for check in CHECKS for finding in check.findings(both)]
-    note = without_dictionary([both], CHECKS)
-    for cached in (morphology._analyzer, morphology.readings, morphology.inflections):
-        cached.cache_clear()
-
-    assert found == []
-    assert note
-    assert "agreement, agreement-plural: Russian and Ukrainian texts are passed over" in note
-    assert note.endswith("run: pip install 'rulesdocs[morphology]'")
-    assert without_dictionary([translation("5 cards", "5 karta", "pl")], CHECKS) is None
