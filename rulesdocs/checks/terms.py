@@ -84,7 +84,7 @@ class _Word:
     def places_in(self, text: _Text) -> list[int]:
         """Where it stands, in order."""
         known = set(self.forms & text.places.keys())
-        if self.stem and not known:
+        if self.stem and not (known and has_dictionary(text.tag)):
             longest = len(self.stem) + _LONGEST_ENDING
             alike = (word for word in text.places if word.startswith(self.stem) and len(word) <= longest)
             known |= {word for word in alike if not has_dictionary(text.tag) or is_adjective(word, text.tag)}
@@ -151,7 +151,8 @@ class _TermBase:
         names = {word for word in {match[0] for match in matches} if _is_name(word, text, entry.shown)}
         for match in matches:
             term = self._terms[self._names[match[0].casefold()]]
-            verbal = _VERBAL.search(text, max(0, match.start() - _VERBAL_REACH), match.start())
+            bare = len(match[0]) == len(term.source)
+            verbal = bare and _VERBAL.search(text, max(0, match.start() - _VERBAL_REACH), match.start())
             if match[0] not in names and not (verbal and _has_no_verb(term)):
                 found[term] += 1
         return found

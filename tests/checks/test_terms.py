@@ -124,6 +124,7 @@ def test_a_verb_is_no_use_of_a_noun() -> None:
 
     assert found("They suit you.", "Вони вам личать.", suit) == []
     assert [one.check for one in found("The suit.", "Колір.", suit)] == ["term-missing"]
+    assert [one.check for one in found("Next to suits.", "Поруч із кольорами.", suit)] == ["term-missing"]
 
 
 def test_names_are_no_terms() -> None:
