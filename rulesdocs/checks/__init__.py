@@ -1,5 +1,6 @@
 """Checks that hold text, translation, facts and rules against each other."""
 
+from rulesdocs.checks.agreement import AGREEMENT
 from rulesdocs.checks.base import Check, Example, Finding, Fix, Severity
 from rulesdocs.checks.catalogue import CATALOGUE
 from rulesdocs.checks.consistency import CONSISTENCY
@@ -26,6 +27,7 @@ from rulesdocs.checks.script import SCRIPT
 from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
 from rulesdocs.checks.templates import Templates
+from rulesdocs.checks.terms import TERMS
 from rulesdocs.checks.typography import TYPOGRAPHY
 
 CHECKS: tuple[Check, ...] = (
@@ -37,6 +39,8 @@ CHECKS: tuple[Check, ...] = (
     *CONSISTENCY,
     RuleWithoutCode(),
     RuleWithoutTest(),
+    *TERMS,
+    *AGREEMENT,
     *MODALITY,
     *SCRIPT,
     *MARKUP,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
 from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
+from rulesdocs.languages import language
 from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
@@ -38,16 +39,19 @@ def rules_of(example: Example) -> str:
 
 def files_of(example: Example) -> dict[str, str | None]:
     """The catalogues of an example, and the settings of its project."""
-    entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
+    entry: dict[str, Any] = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
     if example.comment:
         entry["tcomment"] = example.comment
-    entries = [entry] if example.translation else []
+    if example.plural:
+        entry |= {"msgid_plural": example.plural, "msgstr_plural": dict(enumerate(example.forms))}
+    entries = [entry] if example.translation or example.plural else []
     whole = example.po if "Content-Type" in example.po else f"{HEADER}\n{example.po}"
     file = f"locales/{example.language}/LC_MESSAGES/demo.po"
-    return {
-        file: whole if example.po else catalogue(*entries, language=example.language),
-        **catalogues_of(example),
-    }
+    own = whole if example.po else catalogue(*entries, language=example.language)
+    if example.plural:
+        own = own.replace("\n\n", f'\n"Plural-Forms: {language(example.language).plural_forms}\\n"\n\n', 1)
+    glossary = f"{HEADER}\n{example.glossary}" if example.glossary else None
+    return {file: own, file.replace("demo.po", "glossary.po"): glossary, **catalogues_of(example)}
 
 
 @dataclass(frozen=True)
