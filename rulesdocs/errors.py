@@ -31,8 +31,20 @@ def failed_extension(error: Exception, where: Path, text: str) -> RulesdocsError
     return RulesdocsError(f"a Markdown extension fails: {said}", where=where, line=line)
 
 
+class NoProject(RulesdocsError):
+    """No project has the folder in which a command runs."""
+
+
 class StrayMarkup(RulesdocsError):
     """Markup that stands in a text without being understood: readers would see it, messages are what they are."""
+
+
+class WrongEncoding(RulesdocsError):
+    """Bytes that are not UTF-8, or a catalogue that says so of itself."""
+
+
+class DuplicateMessage(RulesdocsError):
+    """A message that stands in a catalogue twice."""
 
 
 class UnknownReference(RulesdocsError):

@@ -12,7 +12,7 @@ from pathlib import Path
 import polib
 
 from rulesdocs.catalogue.scanner import Chunk, scan
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.errors import RulesdocsError, WrongEncoding
 from rulesdocs.files import decode_utf8, read_bytes
 
 Key = tuple[str | None, str]
@@ -36,6 +36,12 @@ class PoFile:
         return [chunk.entry for chunk in self.chunks if chunk.entry is not None and not is_header(chunk.entry)]
 
     @property
+    def language(self) -> str:
+        """The language that its header names, as gettext spells it; empty where it names none."""
+        found = _LANGUAGE.search(self._header)
+        return found[1] if found else ""
+
+    @property
     def form_count(self) -> int | None:
         """How many plural forms its header says that the language has; None where it says nothing usable."""
         found = _FORM_COUNT.search(self.plural_forms)
@@ -44,9 +50,13 @@ class PoFile:
     @property
     def plural_forms(self) -> str:
         """What its header says of plural forms; empty where it says nothing."""
-        headers = (chunk.entry for chunk in self.chunks if chunk.entry is not None and is_header(chunk.entry))
-        found = _PLURAL_FORMS.search("".join(header.msgstr for header in headers))
+        found = _PLURAL_FORMS.search(self._header)
         return found[1] if found else ""
+
+    @property
+    def _header(self) -> str:
+        headers = (chunk.entry for chunk in self.chunks if chunk.entry is not None and is_header(chunk.entry))
+        return "".join(header.msgstr for header in headers)
 
     def render(self) -> str:
         """The text of the file: chunks that still have their text as it was, others as msgcat writes them.
@@ -106,7 +116,7 @@ def read_po(file: Path) -> PoFile:
     """
     data = read_bytes(file)
     if data.startswith(BOM_UTF8):
-        raise RulesdocsError("a byte order mark", where=file, line=1, hint="save it as UTF-8 without the mark")
+        raise WrongEncoding("a byte order mark", where=file, line=1, hint="save it as UTF-8 without the mark")
     chunks = list(scan(decode_utf8(data, file), file))
     for chunk in chunks:
         if chunk.entry is not None and is_header(chunk.entry):
@@ -125,10 +135,11 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
         return
     if charset not in ("utf-8", "utf8", "charset", ""):
         hint = f"convert it with: msgconv -t UTF-8 -o {file.name} {file.name}"
-        raise RulesdocsError(f"the charset of its header is '{charset}'", where=file, line=chunk.line, hint=hint)
+        raise WrongEncoding(f"the charset of its header is '{charset}'", where=file, line=chunk.line, hint=hint)
 
 
 _PLURAL_FORMS = re.compile(r"^Plural-Forms:[ \t]*([^\n]*)", re.MULTILINE | re.IGNORECASE)
+_LANGUAGE = re.compile(r"^Language:[ \t]*([\w@.-]+)", re.MULTILINE | re.IGNORECASE)
 _FORM_COUNT = re.compile(r"nplurals=\s*([1-9])(?!\d)")
 _CHARSET = re.compile(r"charset=([^ \t\n;]*)")
 _ESCAPES = {"\\": r"\\", '"': r"\"", **{chr(7 + i): rf"\{c}" for i, c in enumerate("abtnvfr")}}
@@ -155,17 +166,17 @@ def _string_lines(entry: polib.POEntry) -> list[str]:
     mark = "#~ " if entry.obsolete else ""
     lines = []
     previous = "#~| " if entry.obsolete else "#| "
-    lines += _field(previous, "msgctxt", entry.previous_msgctxt)
-    lines += _field(previous, "msgid", entry.previous_msgid)
-    lines += _field(previous, "msgid_plural", entry.previous_msgid_plural)
-    lines += _field(mark, "msgctxt", entry.msgctxt)
-    lines += _field(mark, "msgid", entry.msgid)
+    lines += string_lines(previous, "msgctxt", entry.previous_msgctxt)
+    lines += string_lines(previous, "msgid", entry.previous_msgid)
+    lines += string_lines(previous, "msgid_plural", entry.previous_msgid_plural)
+    lines += string_lines(mark, "msgctxt", entry.msgctxt)
+    lines += string_lines(mark, "msgid", entry.msgid)
     if entry.msgid_plural or entry.msgstr_plural:
-        lines += _field(mark, "msgid_plural", entry.msgid_plural)
+        lines += string_lines(mark, "msgid_plural", entry.msgid_plural)
         for index, form in sorted(entry.msgstr_plural.items()):
-            lines += _field(mark, f"msgstr[{index}]", form)
+            lines += string_lines(mark, f"msgstr[{index}]", form)
     else:
-        lines += _field(mark, "msgstr", entry.msgstr)
+        lines += string_lines(mark, "msgstr", entry.msgstr)
     return lines
 
 
@@ -200,7 +211,8 @@ def _reference(file: str, line: int | str) -> str:
     return f"{name}:{line}" if line != "" else name
 
 
-def _field(mark: str, keyword: str, value: str | None) -> list[str]:
+def string_lines(mark: str, keyword: str, value: str | None) -> list[str]:
+    """The lines of one string of an entry, with its keyword; none where there is no such string."""
     if value is None:
         return []
     if value.find("\n", 0, -1) < 0:

@@ -1,9 +1,9 @@
-"""Giving a rule another id: in pages, in catalogues, and on record."""
+"""Giving a rule another id: in pages, catalogues and other files that name it, and on record."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import polib
@@ -30,14 +30,17 @@ _TEXTS = (
 )
 
 
-def rename_rule(project: Project, read: Callable[[], Book], old: str, new: str) -> list[Path]:
-    """Give a rule another id wherever it stands, in pages and in catalogues, and return the files changed.
+def rename_rule(
+    project: Project, read: Callable[[], Book], old: str, new: str, others: Iterable[Path] = ()
+) -> list[Path]:
+    """Give a rule another id wherever it stands, and return the files changed.
 
-    Translations stay as they are.  The old id is recorded in ``ids.toml``, so that it leads to the rule for ever.
-    All files are written or none.  The record is written first, so that a rename which was killed between two
-    files is ended by giving it again; pages, which ``read`` gives, are unsound then.  Raises RulesdocsError where
-    no rule has the old id, none may have the new, or the old one is given in a file that is no page of the
-    project, such as a snippet from elsewhere.
+    It stands in pages and catalogues, and may stand in ``others``.  Translations stay as they are.  The old id
+    is recorded in ``ids.toml``, so that it leads to the rule for ever.  All files are written or none.  The
+    record is written first, so that a rename which was killed between two files is ended by giving it again;
+    pages, which ``read`` gives, are unsound then.  Raises RulesdocsError where no rule has the old id, none may
+    have the new, or the old one is given in a file that is no page of the project, such as a snippet from
+    elsewhere.
     """
     file = project.root / FILE
     before = read_bytes(file) if file.exists() else None
@@ -48,7 +51,8 @@ def rename_rule(project: Project, read: Callable[[], Book], old: str, new: str) 
         _require(project, read(), old, new)
         _require_given(project, old)
         texts[file] = with_rename(decode_utf8(before or b"", file), file, old, new)
-    for path, data, text in (*_pages(project, old, new), *_catalogues(project, old, new)):
+    plain = _files([*project.markdown_files(), *others], old, new)
+    for path, data, text in (*plain, *_catalogues(project, old, new)):
         texts[path], made_from[path] = text, data
     if not texts:
         raise RulesdocsError(f"'{old}' was renamed to '{new}' already", where=file)
@@ -77,13 +81,18 @@ def _require_given(project: Project, old: str) -> None:
         raise RulesdocsError(f"the id '{old}' is given in a file outside", where=project.docs, hint=hint)
 
 
-def _pages(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
-    for path in project.markdown_files():
+def _files(files: Iterable[Path], old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
+    """The files that have the old id, what they hold, and the text with the new one.
+
+    What does not have it need not be text: a case of a test may be other bytes.
+    """
+    for path in files:
         data = read_bytes(path)
-        text = decode_utf8(data, path)
-        after = renamed_in(text, {old: new})
-        if after != text:
-            yield path, data, after
+        if old.encode() in data:
+            text = decode_utf8(data, path)
+            after = renamed_in(text, {old: new})
+            if after != text:
+                yield path, data, after
 
 
 def _catalogues(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:

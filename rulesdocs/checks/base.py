@@ -45,7 +45,11 @@ class Example:
 
     ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
-    ``carried_out`` and ``tested`` say whether a function carries the rule out and a test names it.
+    ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
+    event has named it; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".  ``comment``
+    is what the translator wrote above the entry.  A check of whole catalogues has ``po``, the text of one, which
+    gets a right header if it has none; ``threshold`` is the share of translations that the project asks for, in
+    percent.
     """
 
     source: str
@@ -56,13 +60,19 @@ class Example:
     cites: tuple[str, ...] = ()
     carried_out: bool = True
     tested: bool = True
+    seen: bool = True
+    told: str = ""
+    comment: str = ""
+    po: str = ""
+    threshold: int = 0
 
 
 class Check(ABC):
     """One kind of finding: its id, a sentence about it, the reason for it, and a bad and a good example.
 
     The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
-    A check that is not ``on_by_default`` is run only where it is selected: it hints, or is wrong too often.
+    ``remedy`` says what to do about a finding.  A check that is not ``on_by_default`` is run only where it is
+    selected: it hints, or is wrong too often.
     """
 
     id: ClassVar[str]
@@ -70,6 +80,7 @@ class Check(ABC):
     on_by_default: ClassVar[bool] = True
     summary: ClassVar[str]
     why: ClassVar[str]
+    remedy: ClassVar[str] = ""
     bad: ClassVar[Example]
     good: ClassVar[Example]
 

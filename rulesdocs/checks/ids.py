@@ -19,6 +19,7 @@ class UnknownId(Check):
     id = "unknown-id"
     summary = "An id is named that no page has."
     why = "A link, a test or a line of code that names a rule proves nothing once the rule is gone or renamed."
+    remedy = "Take the id of a rule from its page. If the rule was renamed, give its new id."
     bad = Example("The ice melts.", cites=("demo.thaw.ruel",))
     good = Example("The ice melts.", cites=("demo.thaw.rule",))
 
@@ -32,8 +33,7 @@ class UnknownId(Check):
         yield from self._in_translations(material)
 
     def _in_translations(self, material: Material) -> Iterator[Finding]:
-        """Without pages no id is known, and none unknown."""
-        for entry in material.entries if material.ids else ():
+        for entry in material.entries if material.ids else ():  # without pages nothing is known of ids
             named = set(_REFERENCE.findall(entry.msgstr)) - set(_REFERENCE.findall(entry.msgid))
             for name in sorted(named - material.ids):
                 message = f"the translation refers to '{name}', which no page has; {_advice(material, name)}"

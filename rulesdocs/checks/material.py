@@ -7,13 +7,22 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from rulesdocs.catalogue.po import forms, read_po
+from rulesdocs.catalogue.po import PoFile, forms, read_po
 from rulesdocs.catalogue.translations import catalogue_files
+from rulesdocs.checks.glossary import Term, terms_of
+from rulesdocs.checks.sentences import Sentences, sentence_faults
+from rulesdocs.checks.texts import TextFault
 from rulesdocs.document import Book, RuleText, shown
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
 from rulesdocs.languages import Language
-from rulesdocs.links import Links
+from rulesdocs.links import Links, Seen
 from rulesdocs.project import Project
+
+GLOSSARY = "glossary.md"
+"""The page whose catalogue is the term base."""
+
+LONGEST = 50_000
+"""Characters of the longest text that is looked at; the longest paragraphs of licences have a tenth of it."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +31,21 @@ class StatedRule:
 
     file: Path
     rule: RuleText
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """One PO file: its language, by its tag, its domain, and all its entries."""
+
+    file: Path
+    language: str
+    domain: str
+    po: PoFile
+
+    @cached_property
+    def translations(self) -> Sequence[Entry]:
+        """Its finished translations, in order; texts beyond ``LONGEST`` are left out."""
+        return list(_entries(self))
 
 
 @dataclass(frozen=True)
@@ -51,6 +75,15 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Unreadable:
+    """A catalogue that cannot be read, and why."""
+
+    file: Path
+    language: str
+    fault: RulesdocsError
+
+
+@dataclass(frozen=True)
 class KnownFacts:
     """The numbers that facts give to rules, by their ids.
 
@@ -74,17 +107,28 @@ class Material:
 
     ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
     ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
-    ``links`` has what stands behind the rules of installed games, and every place that names one.
+    ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
+    their events and refusals have named; ``sentences`` is what is wrong with those that are told at play.
+    ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
+    ``glossary`` the terms of every language; ``unreadable`` are catalogues that are missing among them,
+    ``thresholds`` the shares of translated messages that the project asks for, in percent.
     """
 
     source: str
     rules: Sequence[StatedRule] = ()
+    pages: Sequence[Path] = ()
     entries: Sequence[Entry] = ()
+    catalogues: Sequence[Catalogue] = ()
+    glossary: Sequence[Term] = ()
     ids: frozenset[str] = frozenset()
     past: Mapping[str, str] = field(default_factory=dict)
     references: Sequence[UnknownReference] = ()
+    unreadable: Sequence[Unreadable] = ()
+    thresholds: Mapping[str, float] = field(default_factory=dict)
     facts: KnownFacts = field(default_factory=KnownFacts)
     links: Links = field(default_factory=Links)
+    seen: Seen = field(default_factory=Seen)
+    sentences: Sequence[TextFault] = ()
 
 
 def read_material(
@@ -93,17 +137,22 @@ def read_material(
     languages: Sequence[Language],
     facts: KnownFacts,
     links: Links,
+    seen: Seen,
+    told: Sequence[Sentences],
+    glossary: Sequence[Term] = (),
 ) -> Material:
-    """Gather what a project has to check, with the catalogues of some languages.
+    """Gather what a project has to check, with the catalogues of some languages; ``told`` is told at play.
 
-    Raises Faults where pages or catalogues cannot be read as they should be; markup left in a text, which the
-    build refuses, and references that lead nowhere, which a check finds, are none.
+    Terms of another ``glossary`` take the place of the project's.  Raises Faults where pages cannot
+    be read as they should be; markup left in a text, which the build refuses, and references that lead nowhere
+    and catalogues that cannot be read, which checks find, are none.
     """
     known = (StrayMarkup, UnknownReference)
     faults = [fault for fault in book.faults if not isinstance(fault, known)]
-    entries = list(_all_entries(project, languages, faults))
     if faults:
         raise Faults(faults)
+    unreadable: list[Unreadable] = []
+    catalogues = list(_catalogues(project, languages, unreadable))
     keys = frozenset(project.games)
     return Material(
         source=project.source.tag,
@@ -113,32 +162,49 @@ def read_material(
             for rule in page.rule_texts
             if rule.id.partition(".")[0] in keys
         ],
-        entries=entries,
+        pages=[project.docs / page.path for page in book.pages],
+        entries=[entry for catalogue in catalogues for entry in catalogue.translations],
+        catalogues=catalogues,
+        glossary=glossary or [term for catalogue in catalogues for term in _terms(project, catalogue)],
         ids=frozenset(book.rules),
         past=project.ids.objections,
         references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
+        unreadable=unreadable,
+        thresholds={
+            lang.tag: project.thresholds[lang.tag] for lang in languages if lang.tag in project.thresholds
+        },
         facts=facts,
         links=links,
+        seen=seen,
+        sentences=sentence_faults(project, told),
     )
 
 
-def _all_entries(
-    project: Project, languages: Sequence[Language], faults: list[RulesdocsError]
-) -> Iterator[Entry]:
-    """Yield the entries of all catalogues; add to the faults why some cannot be read."""
+def _terms(project: Project, catalogue: Catalogue) -> Sequence[Term]:
+    """The terms of a catalogue; none where it is not the glossary's."""
+    is_glossary = catalogue.domain == project.domain(GLOSSARY)
+    return terms_of(catalogue.po, catalogue.file, catalogue.language) if is_glossary else ()
+
+
+def _catalogues(
+    project: Project, languages: Sequence[Language], unreadable: list[Unreadable]
+) -> Iterator[Catalogue]:
+    """Yield all catalogues that can be read; add the others to those that cannot."""
     for lang in languages:
         for file in catalogue_files(project, lang):
             try:
-                yield from _entries(file, lang)
+                yield Catalogue(file, lang.tag, file.stem, read_po(file))
             except RulesdocsError as error:
-                faults.append(error)
+                unreadable.append(Unreadable(file, lang.tag, error))
 
 
-def _entries(file: Path, lang: Language) -> Iterator[Entry]:
-    for entry in read_po(file).entries:
-        if not (entry.obsolete or entry.fuzzy):
-            for number, text in enumerate(forms(entry)):
-                if text.strip():
-                    form = number if entry.msgid_plural else None
-                    msgid = entry.msgid_plural or entry.msgid
-                    yield Entry(file, entry.linenum or 1, lang.tag, entry.msgctxt, msgid, text, form)
+def _entries(catalogue: Catalogue) -> Iterator[Entry]:
+    file, tag = catalogue.file, catalogue.language
+    for entry in catalogue.po.entries:
+        if entry.obsolete or entry.fuzzy:
+            continue
+        for number, text in enumerate(forms(entry)):
+            msgid = entry.msgid_plural or entry.msgid
+            if text.strip() and max(len(msgid), len(text)) <= LONGEST:
+                form = number if entry.msgid_plural else None
+                yield Entry(file, entry.linenum or 1, tag, entry.msgctxt, msgid, text, form)

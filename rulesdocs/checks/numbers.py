@@ -6,17 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, KnownFacts, Material
-from rulesdocs.document import RuleText, shown
+from rulesdocs.document import RuleText
 from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, numbers_in
+from rulesdocs.links.places import FACTS
 
 _Said = tuple[str, FoundNumber]
 """A number with the text in which it was found."""
 
 _PAIR = re.compile(r"(\d),(\d)")
-_CORRECT = "correct the text or facts.toml, or let the rule use the one that owns the number"
+_BORROW = "let the rule use the one that owns the number"
 
 
 class NumbersFacts(Check):
@@ -31,6 +33,7 @@ class NumbersFacts(Check):
     id = "numbers-facts"
     summary = "A rule states other numbers than its facts."
     why = "Each number has one home, facts.toml: what the text says and what the game does cannot drift apart."
+    remedy = "Correct the text or facts.toml. If another rule owns the number, name that rule under 'uses'."
     bad = Example("Draw nine cards.", numbers=frozenset({8}))
     good = Example("Draw eight cards, all at once.", numbers=frozenset({8}))
 
@@ -41,8 +44,14 @@ class NumbersFacts(Check):
             rule = stated.rule
             if rule.id.partition(".")[0] in facts.games and (rule.executable or rule.id in facts.numbers):
                 for fault in _unlike_facts(rule, facts, material.source):
-                    message = f"{fault}; {_CORRECT}"
+                    message = f"{fault}; correct the text or {_home(material, rule.id)}, or {_BORROW}"
                     yield self.found(stated.file, rule.line, message, rule=rule.id, language=material.source)
+
+
+def _home(material: Material, rule: str) -> str:
+    """The file of facts, with the line from which those of the rule stand where it has any."""
+    lines = [place.line for place in material.links.places.get(rule, ()) if place.what == FACTS]
+    return f"{FACTS}:{lines[0]}" if lines else FACTS
 
 
 def _unlike_facts(rule: RuleText, facts: KnownFacts, language: str) -> Iterator[str]:
@@ -88,6 +97,7 @@ class NumbersTranslation(Check):
     id = "numbers-translation"
     summary = "A translation states other numbers than its source."
     why = "A wrong number makes readers of one language play another game than all the others."
+    remedy = "Give the translation the numbers of its source, as digits or as words."
     bad = Example("Draw two cards, or 10 at the start.", "Доберіть три карти, а на початку 10.")
     good = Example("Draw two cards, or 10 at the start.", "Доберіть 2 карти, а на початку десять.")
 
@@ -102,8 +112,10 @@ class NumbersTranslation(Check):
 def _differences(entry: Entry, source: str) -> str:
     """Say what numbers a translation lacks and what it has too many; nothing where it has the right ones."""
     words_count = knows_number_words(source) and knows_number_words(entry.language)
-    strict, loose = _numbers(entry.msgid, source, words_count)
-    found, maybe = _numbers(entry.msgstr, entry.language, words_count)
+    strict, loose = _numbers(entry.shown_source, source, words_count)
+    found, maybe = _numbers(entry.shown, entry.language, words_count)
+    if _values(strict) == _values(found):
+        return ""
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
@@ -115,11 +127,14 @@ def _differences(entry: Entry, source: str) -> str:
 
 
 def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
-    """Give the numbers that must have a counterpart, and those that can be one."""
-    visible = shown(text)
+    """Give the numbers of what readers see that must have a counterpart, and those that can be one."""
     counted = {NumberKind.DIGITS, NumberKind.WORD} if words_count else {NumberKind.DIGITS}
-    said = [(visible, number) for number in numbers_in(visible, language)]
+    said = [(text, number) for number in numbers_in(text, language)]
     return [one for one in said if one[1].kind in counted], [one for one in said if one[1].kind not in counted]
+
+
+def _values(said: Iterable[_Said]) -> list[Fraction]:
+    return sorted(number.value for _, number in said)
 
 
 def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:

@@ -1,31 +1,54 @@
-"""Running checks: which, on what, and in what order findings are told."""
+"""Running checks: which, on what, what is silenced, and in what order findings are told."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from rulesdocs.checks import CHECKS
 from rulesdocs.checks.base import Check, Finding
 from rulesdocs.checks.material import Material
+from rulesdocs.checks.silences import Silence, SilenceCheck, silences
 from rulesdocs.errors import RulesdocsError
 
+_ALL = "all"
 
-def chosen_checks(checks: Sequence[Check], select: Collection[str], ignore: Collection[str]) -> list[Check]:
-    """Give the checks with the selected ids, all where none is, but for the ignored ones.
 
-    Raises RulesdocsError for an id that no check has.
+def chosen_checks(checks: Sequence[Check], select: Iterable[str], ignore: Iterable[str]) -> list[Check]:
+    """Give the checks that are selected, those on by default where none is, but for the ignored ones.
+
+    A name is the id of a check, its family, or the words that ids begin with; commas part several.  All checks
+    are selected by "all".  Raises RulesdocsError for a name that no check has.
     """
-    known = [check.id for check in checks]
-    for name in (*select, *ignore):
-        if name not in known:
-            raise RulesdocsError(f"there is no check '{name}'", hint=f"checks are {', '.join(known)}")
-    return [check for check in checks if (not select or check.id in select) and check.id not in ignore]
+    selected = {one for name in _names(select) for one in (checks if name == _ALL else _named(checks, name))}
+    ignored = {one for name in _names(ignore) for one in _named(checks, name)}
+    wanted = selected or {check for check in checks if check.on_by_default}
+    return [check for check in checks if check in wanted - ignored]
+
+
+def named_checks(checks: Iterable[Check], name: str) -> list[Check]:
+    """Give the checks that a name stands for: an id, a family, or the words that ids begin with."""
+    return [check for check in checks if name in (check.id, check.family) or check.id.startswith(f"{name}-")]
+
+
+def _named(checks: Sequence[Check], name: str) -> list[Check]:
+    found = named_checks(checks, name)
+    if not found:
+        known = ", ".join(check.id for check in checks)
+        raise RulesdocsError(f"there is no check '{name}'", hint=f"checks are {known}")
+    return found
+
+
+def _names(lists: Iterable[str]) -> Iterator[str]:
+    for names in lists:
+        yield from filter(None, map(str.strip, names.split(",")))
 
 
 def find(
     material: Material, checks: Sequence[Check], languages: Collection[str] = (), paths: Sequence[Path] = ()
 ) -> list[Finding]:
-    """Give what the checks find, by file and line.
+    """Give what the checks find and no silence hides, by file and line.
 
     With ``languages``, only what concerns texts in these; with ``paths``, only what stands in these files or
     below these folders.  Raises RulesdocsError for a path that does not exist.
@@ -33,12 +56,70 @@ def find(
     for path in paths:
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
-    places = [path.resolve() for path in paths]
-    findings = [
-        finding
-        for check in checks
-        for finding in check.findings(material)
-        if (not languages or finding.language in languages)
-        and (not places or any(finding.file.resolve().is_relative_to(place) for place in places))
-    ]
-    return sorted(findings, key=lambda finding: (str(finding.file), finding.line or 0))
+    findings = [finding for check in checks for finding in check.findings(material)]
+    kept = [finding for finding in _heard(findings, material, checks) if in_scope(finding, languages, paths)]
+    return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
+
+
+def in_scope(finding: Finding, languages: Collection[str], paths: Sequence[Path]) -> bool:
+    """Whether a finding concerns texts in some languages, any where there are none, and stands in some paths."""
+    if languages and finding.language not in languages:
+        return False
+    file = finding.file.resolve() if paths else finding.file
+    return not paths or any(file.is_relative_to(path.resolve()) for path in paths)
+
+
+def _heard(findings: list[Finding], material: Material, checks: Sequence[Check]) -> list[Finding]:
+    """Findings that no silence hides, and what is wrong with silences."""
+    tellers = [check for check in checks if isinstance(check, SilenceCheck)]
+    all_silences = silences(material)
+    meant = {name: named_checks(CHECKS, name) for silence in all_silences for name in silence.checks}
+    covering = _Covering(all_silences)
+    used: set[tuple[Silence, str]] = set()
+    heard = []
+    for finding in findings:
+        hiding = [
+            (silence, name)
+            for silence in covering.at(finding.file, finding.line)
+            for name in silence.checks
+            if finding.check in [check.id for check in meant[name]] and finding.check != SilenceCheck.id
+        ]
+        used.update(hiding)
+        heard += [] if hiding else [finding]
+    for teller in tellers:
+        for silence in all_silences:
+            heard += [teller.about(silence, said) for said in _useless(silence, used, meant, checks)]
+    return heard
+
+
+class _Covering:
+    """Finds the silences that cover a line; those of one text cover the same lines, and no others do."""
+
+    def __init__(self, all_silences: Iterable[Silence]) -> None:
+        texts: dict[Path, dict[range, list[Silence]]] = {}
+        for silence in all_silences:
+            texts.setdefault(silence.file, {}).setdefault(silence.covers, []).append(silence)
+        self._texts = {file: list(found.items()) for file, found in texts.items()}
+        self._starts = {file: [lines.start for lines in found] for file, found in texts.items()}
+
+    def at(self, file: Path, line: int | None) -> Sequence[Silence]:
+        """Give the silences that cover a line."""
+        starts = self._starts.get(file)
+        if starts is None or line is None:
+            return ()
+        lines, found = self._texts[file][bisect_right(starts, line) - 1]
+        return found if line in lines else ()
+
+
+def _useless(
+    silence: Silence,
+    used: Collection[tuple[Silence, str]],
+    meant: Mapping[str, Sequence[Check]],
+    checks: Collection[Check],
+) -> Iterator[str]:
+    """What is wrong with the names in a silence; of checks that did not run nothing is known."""
+    for name in silence.checks:
+        if not meant[name]:
+            yield f"there is no check '{name}' to be silenced; 'rulesdocs explain' lists the checks"
+        elif not silence.waits and (silence, name) not in used and set(meant[name]) <= set(checks):
+            yield f"nothing is found by '{name}' here any more; take it out of the silence"

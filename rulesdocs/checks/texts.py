@@ -27,11 +27,29 @@ from rulesdocs.errors import RulesdocsError
 from rulesdocs.project import Project
 
 Kind = type[Any]
+"""A kind of things that have sentences: a class, an enumeration."""
 _MARK = "mark it with _(…), InContext(…) or Plural(…), and run: rulesdocs update"
 _LISTED = 3
 
 
-def text_faults(project: Project, kinds: Sequence[Kind], names: Names | None = None) -> list[RulesdocsError]:
+class TextFault(RulesdocsError):
+    """What is wrong with a sentence: in a language, None where it is the English one; of a kind, or of a name."""
+
+    def __init__(
+        self,
+        what: str,
+        kind: Kind | None,
+        language: str | None = None,
+        *,
+        where: Path | None = None,
+        line: int | None = None,
+        hint: str,
+    ) -> None:
+        super().__init__(what, where=where, line=line, hint=hint)
+        self.kind, self.language = kind, language
+
+
+def text_faults(project: Project, kinds: Sequence[Kind], names: Names | None = None) -> list[TextFault]:
     """Give what is wrong with the translations of some kinds of things, in every language of the project.
 
     ``names`` says which words the fields hold, as ``Texts`` is told.  Wrong is:
@@ -48,41 +66,41 @@ def text_faults(project: Project, kinds: Sequence[Kind], names: Names | None = N
     templates = [(template, kind) for kind in _reached(kinds) for template in _templates(kind)]
     found = [*_kind_faults(kinds, templates)]
     for lang in project.translations:
-        catalogue = _Catalogue(project.catalogue(lang, "interface"), names or {})
+        catalogue = _Catalogue(project.catalogue(lang, "interface"), lang.tag, names or {})
         for template, kind in (*((word, None) for word in words), *templates):
             found += catalogue.faults(template, kind)
     return found
 
 
-def _kind_faults(kinds: Iterable[Kind], templates: Iterable[tuple[Template, Kind]]) -> Iterator[RulesdocsError]:
+def _kind_faults(kinds: Iterable[Kind], templates: Iterable[tuple[Template, Kind]]) -> Iterator[TextFault]:
     for kind in kinds:
         if not _templates(kind):
-            yield RulesdocsError(f"{kind.__name__} has no template", hint="give the class one")
+            yield TextFault(f"{kind.__name__} has no template", kind, hint="give the class one")
     for template, kind in templates:
         for reason in template_faults(template, field_names(kind)):
-            yield RulesdocsError(f"the template of {kind.__name__}: {reason}", hint="correct it in the class")
+            yield TextFault(f"the template of {kind.__name__}: {reason}", kind, hint="correct it in the class")
 
 
 class _Catalogue:
     """The translations of one language."""
 
-    def __init__(self, file: Path, names: Names) -> None:
-        self._file, self._names = file, names
+    def __init__(self, file: Path, language: str, names: Names) -> None:
+        self._file, self._language, self._names = file, language, names
         po = read_po(file) if file.exists() else PoFile([])
         self._form_count = po.form_count or 0
         self._entries: Mapping[Key, polib.POEntry] = {key_of(e): e for e in po.entries if not e.obsolete}
 
-    def faults(self, template: Template, kind: Kind | None) -> Iterator[RulesdocsError]:
+    def faults(self, template: Template, kind: Kind | None) -> Iterator[TextFault]:
         """What is wrong with the translation of a template, or of a name, which is of no kind."""
         text, name = english(template), f"{kind.__name__}: " if kind else ""
         entry = self._entry(template)
         if entry is None:
             what = f"{name}the text {text[:60]!r} is not in the catalogue"
-            yield RulesdocsError(what, where=self._file, hint=_MARK)
+            yield TextFault(what, kind, self._language, where=self._file, hint=_MARK)
             return
         for why, hint in self._objections(template, kind, entry):
             what = f"{name}{why}, in the translation of {text[:60]!r}"
-            yield RulesdocsError(what, where=self._file, line=entry.linenum, hint=hint)
+            yield TextFault(what, kind, self._language, where=self._file, line=entry.linenum, hint=hint)
 
     def _entry(self, template: Template) -> polib.POEntry | None:
         """The entry of a template; None where it has another plural."""

@@ -39,6 +39,7 @@ for command in (
     project.rename,
     project.status,
     checking.check,
+    checking.explain,
     project.build,
     project.serve,
     interchange.xliff,

@@ -1,55 +1,261 @@
-"""The command that holds texts, translations and facts against each other."""
+"""The commands that hold texts, translations and facts against each other, and explain what they find."""
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulesdocs.cli.shared import FINDINGS, form_option, project_command, read_book_of
-from rulesdocs.project import Project
+from rulesdocs.cli.shared import FINDINGS, read_book_of, say, user_errors
+from rulesdocs.errors import NoProject
+from rulesdocs.project import Project, find_project
+
+_FORMS = ("text", "json", "github", "sarif", "junit")
+_FROM_ROOT = ("github", "sarif")
+"""Forms that GitHub reads; it knows files by their paths in the repository."""
+
+_file = click.Path(path_type=Path, dir_okay=False)
+
+if TYPE_CHECKING:
+    from rulesdocs.checks import Sentences
 
 
 @click.command()
 @click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
-@click.option("--select", multiple=True, metavar="CHECK", help="Only this check; may be given again.")
-@click.option("--ignore", multiple=True, metavar="CHECK", help="Not this check; may be given again.")
-@form_option(help="The form of the list.")
-@project_command
+@click.option("--select", multiple=True, metavar="CHECKS", help="Only these checks or families, or 'all'.")
+@click.option("--ignore", multiple=True, metavar="CHECKS", help="Not these checks or families.")
+@click.option(
+    "--glossary", "glossaries", multiple=True, metavar="FILE", type=_file, help="Take terms from this PO file."
+)
+@click.option(
+    "--format", "form", type=click.Choice(_FORMS), default="text", show_default=True, help="The form of the list."
+)
+@click.option("-o", "--output", metavar="FILE", type=_file, help="Write to this file, not standard output.")
+@click.option("--fix", is_flag=True, help="First put right in the catalogues what is certain.")
+@click.option("--statistics", is_flag=True, help="Count by check, and do not list.")
+@click.option("--baseline", metavar="FILE", type=_file, help="Leave out the findings that this file has.")
+@click.option("--write-baseline", is_flag=True, help="Write what is found to the file of --baseline.")
+@user_errors
 def check(
-    project: Project,
     paths: tuple[Path, ...],
     tags: tuple[str, ...],
     select: tuple[str, ...],
     ignore: tuple[str, ...],
+    glossaries: tuple[Path, ...],
     form: str,
+    output: Path | None,
+    fix: bool,
+    statistics: bool,
+    baseline: Path | None,
+    write_baseline: bool,
 ) -> None:
     """Say where text, translation and facts disagree.
 
     Looks at the whole project, and tells what stands in the PATHs only, files or folders, where any is given.
+    Plays the worked examples, the recorded games and a few games at random of every game that is installed.
+    PO files that belong to no project can be checked too.
 
     The status is 0 where nothing is found, 1 where something is, and 2 where the checks could not run.
+    'rulesdocs explain' tells what each check is.
 
     \b
     Examples:
       rulesdocs check
-      rulesdocs check locales/uk --select numbers-translation
+      rulesdocs check locales/uk --select numbers
       rulesdocs check --language ru --format json
+      rulesdocs check game-uk.po --glossary terms-uk.po
+      rulesdocs check --baseline known.json --write-baseline
     """
-    from rulesdocs.checks import CHECKS, known_facts, read_material
-    from rulesdocs.checks.reports import FORMATS
-    from rulesdocs.checks.run import chosen_checks, find
-    from rulesdocs.links import join
+    from rulesdocs.checks import CHECKS
+    from rulesdocs.checks.reports import FORMATS, STATISTICS
+    from rulesdocs.checks.run import chosen_checks
 
-    checks = chosen_checks(CHECKS, select, ignore)
+    if statistics and form not in STATISTICS:
+        raise click.UsageError(f"--statistics has no form '{form}'; take {' or '.join(STATISTICS)}")
+    if write_baseline and baseline is None:
+        raise click.UsageError("--write-baseline needs a file: --baseline FILE")
+    run = _Run(chosen_checks(CHECKS, select, ignore), paths, tags, glossaries)
+    findings = run.fixed_findings() if fix else run.findings()
+    if baseline is not None:
+        findings = run.rewritten(findings, baseline) if write_baseline else run.unknown(findings, baseline)
+    write = STATISTICS if statistics else FORMATS
+    _give(write[form](findings, run.checks, run.name(form)), output)
+    if findings:
+        sys.exit(FINDINGS)
+
+
+@click.command()
+@click.argument("name", metavar="[CHECK]", required=False)
+@user_errors
+def explain(name: str | None) -> None:
+    """Tell what a check is, why it is there, and show a bad and a good example; without CHECK list all.
+
+    \b
+    Examples:
+      rulesdocs explain
+      rulesdocs explain numbers-translation
+    """
+    from rulesdocs.checks import CHECKS
+    from rulesdocs.checks.explaining import explained, listed
+    from rulesdocs.checks.run import chosen_checks
+
+    if name is None:
+        click.echo(listed(CHECKS), nl=False)
+    else:
+        click.echo("\n".join(map(explained, chosen_checks(CHECKS, [name], []))), nl=False)
+
+
+class _Run:
+    """One run of checks: on what, and with what it was called."""
+
+    def __init__(
+        self, checks: Sequence[Any], paths: Sequence[Path], tags: Sequence[str], glossaries: Sequence[Path]
+    ) -> None:
+        from rulesdocs.checks.lone import lone_files
+
+        self.checks, self._tags, self._glossaries = checks, tags, glossaries
+        self._paths = paths
+        self._project = _project(paths)
+        self._alone = lone_files(paths, self._project)
+        self._own = [path for path in paths if path not in self._alone]
+        self._materials: list[Any] = []
+
+    def findings(self) -> list[Any]:
+        """Read what there is to check, and give what is found there."""
+        from rulesdocs.checks.run import find
+
+        lone = [_lone(self._alone, self._tags, self._glossaries)] if self._alone else []
+        own = []
+        if self._project and (self._own or not self._alone):
+            own = [_material(self._project, self._tags, self._glossaries)]
+        self._materials = [*lone, *own]
+        found = [find(material, self.checks, self._tags) for material in lone]
+        found += [find(material, self.checks, self._tags, self._own) for material in own]
+        return [finding for findings in found for finding in findings]
+
+    def fixed_findings(self) -> list[Any]:
+        """Put right what is certain, and give what is found then."""
+        from rulesdocs.checks.fixing import apply_fixes
+
+        findings = self.findings()
+        counts = apply_fixes(findings, self._materials)
+        for file, count in counts.items():
+            say(f"{self._name(file)}: {count} fixed")
+        return self.findings() if counts else findings
+
+    def unknown(self, findings: list[Any], baseline: Path) -> list[Any]:
+        """The findings that a baseline does not have; say what it has and is found no more."""
+        from rulesdocs.checks.baseline import read_baseline, without_known
+
+        new, stale = without_known(findings, filter(self._covers, read_baseline(baseline)), self._fingerprints.of)
+        for one in stale:
+            say(f"{baseline}: found no more: {one.file}: {one.check}: {one.message}")
+        if stale:
+            say(f"{baseline}: {len(stale)} of its findings are gone; write it anew with --write-baseline")
+        return new
+
+    def rewritten(self, findings: list[Any], baseline: Path) -> list[Any]:
+        """Let a baseline have all findings, and what it has beyond what was looked at; none is left to tell."""
+        from rulesdocs.checks.baseline import read_baseline, write_baseline
+
+        others = [one for one in read_baseline(baseline) if not self._covers(one)] if baseline.exists() else []
+        write_baseline(baseline, [*others, *map(self._fingerprints.of, findings)])
+        say(f"{baseline}: {len(findings)} findings are known from now on")
+        return []
+
+    @property
+    def _fingerprints(self) -> Any:
+        from rulesdocs.checks.baseline import Fingerprints
+
+        return Fingerprints(self._materials, self._name)
+
+    def _covers(self, known: Any) -> bool:
+        """Whether this run would find what is known, if it were still there."""
+        file = ((self._project.root if self._project else Path.cwd()) / known.file).resolve()
+        return (
+            known.check in [check.id for check in self.checks]
+            and (not self._tags or known.language in self._tags)
+            and (not self._paths or any(file.is_relative_to(path.resolve()) for path in self._paths))
+        )
+
+    def name(self, form: str) -> Any:
+        """What names files in a form of report."""
+        workspace = os.environ.get("GITHUB_WORKSPACE", "")
+        return (
+            _in_repository(Path(workspace).resolve(), self._name)
+            if workspace and form in _FROM_ROOT
+            else self._name
+        )
+
+    def _name(self, file: Path) -> str:
+        return self._project.place(file) if self._project else _place(file)
+
+
+def _in_repository(root: Path, other: Any) -> Any:
+    """Name the files of a repository by their paths in it, and others as they are named else."""
+
+    def name(file: Path) -> str:
+        place = file.resolve()
+        return place.relative_to(root).as_posix() if place.is_relative_to(root) else str(other(file))
+
+    return name
+
+
+def _give(report: str, output: Path | None) -> None:
+    from rulesdocs.files import write_atomically
+
+    if output is None:
+        click.echo(report, nl=False)
+    else:
+        write_atomically(output, report)
+
+
+def _project(paths: Sequence[Path]) -> Project | None:
+    """The project here; None where there is none and paths say what to look at."""
+    try:
+        return find_project(Path.cwd())
+    except NoProject:
+        if paths:
+            return None
+        raise
+
+
+def _place(file: Path) -> str:
+    return Path(os.path.relpath(file)).as_posix()
+
+
+def _lone(alone: Mapping[Path, Sequence[Path]], tags: Sequence[str], glossaries: Sequence[Path]) -> Any:
+    from rulesdocs.checks import read_lone_material
+
+    files = dict.fromkeys(file for found in alone.values() for file in found)
+    return read_lone_material(files, tags, glossaries)
+
+
+def _material(project: Project, tags: Sequence[str], glossaries: Sequence[Path]) -> Any:
+    from rulesdocs.checks import known_facts, read_material, sentences_of
+    from rulesdocs.checks.lone import read_glossaries
+    from rulesdocs.links import join, seen_in_play
+
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
     book = read_book_of(project)
     links = join(project, book)
-    material = read_material(project, book, translations, known_facts(project.games), links)
-    findings = find(material, checks, tags, paths)
-    click.echo(FORMATS[form](findings, project.place), nl=False)
-    if findings:
-        sys.exit(FINDINGS)
+    terms = read_glossaries(glossaries, tags)
+    facts, seen = known_facts(project.games), seen_in_play(links)
+    told = [*map(sentences_of, links.games), own_sentences()]
+    return read_material(project, book, translations, facts, links, seen, told, terms)
+
+
+def own_sentences() -> Sentences:
+    """What the command ``play`` tells beside the sentences of games."""
+    from rulesdocs.checks import Sentences
+    from rulesdocs.cli.remarks import REMARKS
+    from rulesdocs.cli.table import BARE_REMARKS
+
+    bare = {remark.template: remark.template for remark in BARE_REMARKS}
+    return Sentences(Path(__file__).parent, REMARKS, {"remark": bare})

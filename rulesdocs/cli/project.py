@@ -107,17 +107,19 @@ def _news(done: Update) -> str:
 def rename(project: Project, old: str, new: str) -> None:
     """Give the rule OLD the id NEW.
 
-    Changes the id in the pages and in the catalogues of all languages, references too, and records it in
-    ids.toml: links to the old id lead to the rule for ever, and no other rule can get it.  Translations stay as
-    they are.  A rename that was interrupted is ended by giving it again.
+    Changes the id in the pages and in the catalogues of all languages, references too, in the tests, and in the
+    code, facts, examples and recorded games of installed games that lie in the project.  Records it in ids.toml:
+    links to the old id lead to the rule for ever, and no other rule can get it.  Translations stay as they are.
+    A rename that was interrupted is ended by giving it again.
 
     \b
     Examples:
       rulesdocs rename fnw.visit.start fnw.visit.knock
     """
     from rulesdocs.catalogue import rename_rule
+    from rulesdocs.links import naming_files
 
-    for file in rename_rule(project, partial(read_pages, project), old, new):
+    for file in rename_rule(project, partial(read_pages, project), old, new, naming_files(project)):
         click.echo(project.place(file))
 
 

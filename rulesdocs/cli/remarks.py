@@ -22,6 +22,8 @@ OVER = Remark(_("The game is over."))
 HELP = Remark(
     _("Type the number of a choice, a move as it stands in brackets, or one of these commands in English:")
 )
+BARE = (ALLOWED, NOTHING_TO_UNDO, LEFT_TO_CHANCE, OVER, HELP)
+"""Every remark without values, but for those of commands."""
 
 
 @dataclass(frozen=True)

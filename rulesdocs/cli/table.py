@@ -234,6 +234,8 @@ COMMANDS: Mapping[str, Command] = {
     "quit": Command("quit", Remark(_("end")), Table.quit),
 }
 """What can be typed beside moves; these words are English in every language."""
+BARE_REMARKS = (*remarks.BARE, *(command.meaning for command in COMMANDS.values()))
+"""Every sentence without values."""
 
 
 def _aside(text: str) -> str:

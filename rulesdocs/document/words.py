@@ -35,6 +35,8 @@ _MARKUP = re.compile(
     r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
+_LONG_TICKS = re.compile("`{9,}+")
+"""More backquotes than anybody puts around code; looking for their counterparts would take very long."""
 _FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _DIRECTIVE = re.compile(
     r"%(?:\(\w+\)|\d+\$)?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?![^\W\d_])"  # of printf
@@ -54,7 +56,7 @@ def shown(text: str) -> str:
     Code, HTML, targets, addresses, icons, placeholders and marks of footnotes are left out, with a space in their
     place.  It is told by the look of the markup alone; no Markdown is parsed.
     """
-    for unseen in (STASHED, _FOOTNOTE_MARK, _DIRECTIVE, _MARKUP):
+    for unseen in (_LONG_TICKS, STASHED, _FOOTNOTE_MARK, _DIRECTIVE, _MARKUP):
         text = unseen.sub(" ", text)
     return html.unescape(_EMPHASIS.sub("", text))
 

@@ -46,8 +46,9 @@ class Registration:
     ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives the words that
     fields hold, such as suits, their English names.  ``setting`` gives what the table of a scene says as things
     with templates, for readers; without it they see the moves and the events alone.  ``summary`` says, in things
-    with templates too, what somebody who has a view of a game has to know before acting.  ``locale`` is a folder
-    of compiled catalogues of the domain "interface", where the game brings its own.
+    with templates too, what somebody who has a view of a game has to know before acting; ``told`` are the kinds
+    of things of these two.  ``locale`` is a folder of compiled catalogues of the domain "interface", where the
+    game brings its own.
     """
 
     key: str
@@ -63,6 +64,7 @@ class Registration:
     conformance: Conformance
     setting: Callable[[Mapping[str, Any]], tuple[object, ...]] = lambda table: ()
     summary: Callable[[Any, Any], tuple[object, ...]] = lambda game, view: ()
+    told: tuple[type[Any], ...] = ()
     locale: Path | None = None
 
     @cached_property

@@ -29,6 +29,8 @@ _PLURAL_FORMS = {
     **dict.fromkeys(("cs", "sk"), _CZECH),
 }
 
+_SCRIPTS = {"latin": "Latn", "cyrillic": "Cyrl"}
+
 
 @dataclass(frozen=True)
 class Language:
@@ -73,6 +75,27 @@ def number_marks(tag: str) -> tuple[str, str]:
     """
     symbols = _locale(tag).number_symbols["latn"]
     return symbols["group"], symbols["decimal"]
+
+
+def plural_category(tag: str, number: int) -> str:
+    """The CLDR category of a whole number in a language: "one", "few", "many", "other".
+
+    Raises RulesdocsError for a tag that CLDR does not know.
+    """
+    return str(_locale(tag).plural_form(number))
+
+
+def tag_of(name: str) -> str:
+    """The tag of a language that gettext names: "pt_BR" is "pt-BR", "sr@latin" is "sr-Latn".
+
+    An encoding or dialect behind the name is left out.  Raises RulesdocsError for what names no language.
+    """
+    posix, _, modifier = name.partition("@")
+    tag = posix.partition(".")[0].replace("_", "-")
+    if script := _SCRIPTS.get(modifier):
+        tag = f"{tag}-{script}"
+    _locale(tag)
+    return tag
 
 
 def _locale(tag: str) -> Locale:

@@ -1,9 +1,18 @@
 """The bridge between text and play: what stands behind each rule, and what behind each function."""
 
-from rulesdocs.links.faults import LinkFault, executable_rules, unexecuted_rules, unknown_ids, untested_rules
+from rulesdocs.links.faults import (
+    LinkFault,
+    executable_rules,
+    unexecuted_rules,
+    unknown_ids,
+    unseen_rules,
+    untested_rules,
+)
+from rulesdocs.links.files import naming_files
 from rulesdocs.links.games import Function, Module, engine_modules, game_modules, registered_games
 from rulesdocs.links.join import Behind, LinkedFact, Links, StatedRule, join
 from rulesdocs.links.places import Place
+from rulesdocs.links.playing import Seen, seen_in_play
 from rulesdocs.links.telling import Sentence, ToldExample, ToldStep
 from rulesdocs.links.tests import Test
 
@@ -15,6 +24,7 @@ __all__ = [
     "Links",
     "Module",
     "Place",
+    "Seen",
     "Sentence",
     "StatedRule",
     "Test",
@@ -24,8 +34,11 @@ __all__ = [
     "executable_rules",
     "game_modules",
     "join",
+    "naming_files",
     "registered_games",
+    "seen_in_play",
     "unexecuted_rules",
     "unknown_ids",
+    "unseen_rules",
     "untested_rules",
 ]

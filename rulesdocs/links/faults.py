@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,6 +51,15 @@ def untested_rules(links: Links) -> Iterator[LinkFault]:
         if not behind.tests and not behind.examples:
             what = f"no test and no worked example names the rule '{rule.text.id}'"
             hint = f'''put @pytest.mark.rule("{rule.text.id}") above a test that plays it, or write an example'''
+            yield LinkFault(rule.file, rule.text.line, rule.text.id, what, hint)
+
+
+def unseen_rules(links: Links, seen: Collection[str]) -> Iterator[LinkFault]:
+    """Each executable rule that is not among those seen, which events and refusals have named."""
+    for rule in executable_rules(links):
+        if rule.text.id not in seen:
+            what = f"no event and no refusal that was seen names the rule '{rule.text.id}'"
+            hint = "let the code that carries it out name it, and show it in a worked example"
             yield LinkFault(rule.file, rule.text.line, rule.text.id, what, hint)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.engine import Registration, citations, registrations
-from rulesdocs.links.places import Place, parse_python, python_files
+from rulesdocs.links.places import FACTS, Place, parse_python, python_files
 
 _ENGINE = "rulesdocs.engine"
 
@@ -70,11 +70,11 @@ def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
         for node in ast.walk(parse_python(file, text)):
             if isinstance(node, ast.Constant) and _is_id(node.value, game.key):
                 yield str(node.value), Place(file, node.lineno, "the code")
-    file = game.folder / "facts.toml"
+    file = game.folder / FACTS
     lines = file.read_text(encoding="utf-8").splitlines()
     for name in sorted(game.facts.rules):
         heads = (number for number, line in enumerate(lines, 1) if line.startswith(f'["{name}"'))
-        yield name, Place(file, next(heads, None), "facts.toml")
+        yield name, Place(file, next(heads, None), FACTS)
 
 
 def _is_id(value: object, key: str) -> bool:

@@ -9,10 +9,13 @@ from pathlib import Path
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8
 
+FACTS = "facts.toml"
+"""The file of a game's facts."""
+
 
 @dataclass(frozen=True)
 class Place:
-    """A line that names a rule, and what names it: "the code", "a test", "an example" or "facts.toml"."""
+    """A line that names a rule, and what names it: "the code", "a test", "an example" or FACTS."""
 
     file: Path
     line: int | None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, filterfalse, islice
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import PROVING, kinds
+from rulesdocs.normalise.evidence import CHANGED, PROVING, kinds, readings
 from rulesdocs.normalise.rivals import Told, rival_of
+from rulesdocs.normalise.softsigns import softened
 from rulesdocs.normalise.suspects import SOUND, SURE_SIGNS, SUSPECTS, Suspect
 from rulesdocs.normalise.tables import Table
+from rulesdocs.normalise.words import Words
 
 
 class View(NamedTuple):
@@ -24,25 +26,42 @@ class View(NamedTuple):
     """Those that it cannot have written."""
 
 
-def author(family: Sequence[Table], tokens: Iterable[str]) -> View | None:
+def author(family: Sequence[Table], found: Words) -> View | None:
     """Choose among tables of one family: by most proofs, then by fewest words that it cannot have written.
 
     Of equals it is the first.  None if damage that cannot be undone, or sound text, explains more.
     """
-    different = list(set(tokens))
-    best = _best(family, different)
-    if suspects(different, best.objecting, best.proofs) or rival_of(best.table, different, best.proofs):
-        return None
-    return best
-
-
-def rival(family: Sequence[Table], tokens: Iterable[str]) -> Told | None:
-    """Give the spelling of another program that alone keeps the author of damage from being one of a family."""
-    different = list(set(tokens))
+    different = list({*found.tokens})
     best = _best(family, different)
     if suspects(different, best.objecting, best.proofs):
         return None
-    return rival_of(best.table, different, best.proofs)
+    return None if _rival(best, different, found) else best
+
+
+def rival(family: Sequence[Table], found: Words) -> Told | None:
+    """Give the spelling of another program that alone keeps the author of damage from being one of a family."""
+    different = list({*found.tokens})
+    best = _best(family, different)
+    if suspects(different, best.objecting, best.proofs):
+        return None
+    return _rival(best, different, found)
+
+
+def _rival(view: View, different: Collection[str], found: Words) -> Told | None:
+    """Give the spelling of another program that explains a text better, even without the lines that are clean."""
+    told = rival_of(view.table, different, view.proofs)
+    if told:
+        told = rival_of(view.table, set(_of_unclean_lines(view.table, found)), view.proofs)
+    return told or softened(view.table, view.proofs, found)
+
+
+def _of_unclean_lines(table: Table, found: Words) -> Iterator[str]:
+    """Yield the tokens of lines that have proofs, or do not speak against damage as genuine Serbian does."""
+    read, known = readings(table.name, table.languages, tuple(range(len(table.clean))), 0.0), kinds(table.name)
+    for line in found.lines(found.tokens):
+        changed = [token for token in line if known[token] in CHANGED]
+        if any(known[token] in PROVING for token in changed) or sum(map(read.odds, changed)) >= 0:
+            yield from line
 
 
 def _best(family: Sequence[Table], different: Sequence[str]) -> View:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress
@@ -46,7 +47,6 @@ _ROUNDS = 6
 _FIRM = re.compile(b"%c" % Kind.FIRM)
 _BLOCK = 200
 """So many lines are judged together."""
-_LETTER = re.compile(r"[^\W\d_]")
 _MISTYPED = 0.05
 """The share of frequent words typed wrong, among different words, from which on a text may have been typed so."""
 _LONG_MARKS = ("```", "~~~", "<!--")
@@ -88,7 +88,7 @@ def left_to_rivals(text: str) -> Iterator[tuple[int, Told]]:
     for block in _blocks(text, EVERYTHING):
         found = _words_to_judge(block)
         for family in filter(None, (_suspected(family, block) for family in FAMILIES)):
-            told = rival(family, found.tokens)
+            told = rival(family, found)
             view = view_of(told.table, list(set(found.tokens))) if told else None
             if told and view and any(passage.stands_alone() for passage in _passages(view, found)):
                 yield start, told
@@ -136,19 +136,20 @@ def _repair_all(text: str) -> tuple[str, list[Change]]:
 
 
 def _words_to_judge(text: str) -> Words:
-    """Read the words of a text, but for what was typed with a Cyrillic keyboard layout.
+    """Read the words of a text; each part that was typed with a Cyrillic keyboard layout is one that holds none.
 
     There any letter may stand beside any other, so that it would speak for converters that it has not met.
     """
     found = words(text)
-    different = {*found.tokens}
-    if len(different & openers(CYRILLIC)) <= _MISTYPED * len(different):
+    typed = openers(CYRILLIC).intersection(found.tokens)
+    if len(typed) <= _MISTYPED * len({*found.tokens} if typed else ()):
         return found
-    pieces, done = [], 0
-    for part in mistyped(text):
-        pieces += [text[done : part.start], _LETTER.sub(" ", text[part.start : part.end])]
-        done = part.end
-    return words("".join(pieces) + text[done:])
+    pieces, starts = list(found.pieces), found.starts[:-1]
+    for part in reversed([*mistyped(text)]):
+        inside = slice(2 * bisect_left(starts, part.start) + 1, 2 * bisect_left(starts, part.end))
+        if pieces[inside]:
+            pieces[inside] = ["".join(pieces[inside])]
+    return Words(pieces)
 
 
 def _wanted(change: Change, scope: Scope) -> Change | None:
@@ -174,7 +175,7 @@ def _find(text: str, families: Sequence[Sequence[Table]]) -> tuple[list[Change],
     if not any(suspected):
         return [], families
     found = _words_to_judge(text)
-    authors = [author(family, found.tokens) for family in suspected if family]
+    authors = [author(family, found) for family in suspected if family]
     proved = [passage for view in authors if view for passage in _proved(view, found)]
     changes = [change for passage in proved for change in passage.changes(text)]
     if len({passage.table for passage in proved}) == 1:

@@ -3,13 +3,19 @@
 A table undoes a word of another program's as well, and wrongly: what was ``Wort`` and became ``Ворт`` would come
 out as ``Vort``.  A spelling is out of the question where anything stands in the text that it would have written
 otherwise; else it is told by the words that read better by it, in the language that all words speak for.
+
+``data/rivals.json`` is made by ``scripts/profiles``, which names its source.  For each table and language it
+holds frequent words of which the table makes no word of any language where another program spelt them, and
+for each spelling those of which it makes one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from pathlib import Path
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
@@ -18,11 +24,11 @@ from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, 
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.words import letters
 
-_ENOUGH, _SURELY, _EACH_WORD = 0.7, 3.0, 0.01
+_ENOUGH, _SURELY, _EACH_WORD = 0.4, 3.0, 0.01
 """What the words must say together for a spelling, and for one that sound texts speak for by chance; and how much
 more for each different word of the text, as chances add up."""
-_MOST = 4.0
-"""What one word says at most."""
+_MOST, _LISTED = 4.0, 3.5
+"""What one word says at most, and what one of the frequent words says at least."""
 _OVERLAP = 0.45
 """Runs of letters overlap, so they say less than their sum."""
 _LETTER = 6.5
@@ -37,6 +43,8 @@ _LONG = 200
 _WORDS = 1 << 12
 """Different words whose evidence for one spelling is kept."""
 
+_MADE = Path(__file__).with_name("data") / "rivals.json"
+
 
 @dataclass(frozen=True)
 class Rival:
@@ -45,6 +53,11 @@ class Rival:
     made: str
     meant: str
     enough: float
+
+    @property
+    def name(self) -> str:
+        """Name it as the rows below do."""
+        return f"{self.meant}={self.made}"
 
 
 class Told(NamedTuple):
@@ -96,10 +109,15 @@ class _Known(NamedTuple):
     """True if the rival writes that, too."""
 
 
+def rivals_of(table: Table) -> Sequence[Rival]:
+    """Give the spellings of other programs that convert as a table does, from the same script."""
+    return _TO_LATIN if table.keeps_names else _TO_CYRILLIC
+
+
 @cache
 def _known(name: str) -> Sequence[_Known]:
     table = TABLES[name]
-    found = _TO_LATIN if table.keeps_names else _TO_CYRILLIC
+    found = rivals_of(table)
     kept = [table.forward(rival.meant) for rival in found]
     return [_Known(one, new, new == one.meant, new in one.made) for one, new in zip(found, kept, strict=True)]
 
@@ -158,9 +176,13 @@ def _better(table: Table, rival: Rival, token: str) -> Evidence:
         return ()  # such a program, too, would have converted the letters that the table converts
     before = table.inverse(word)
     ours, clean = min(_unlikely(table, before)[0]), min(_unlikely(table, word)[1])
-    theirs = _unlikely(table, table.inverse(word.replace(rival.made, rival.meant)))[0]
+    meant = table.inverse(word.replace(rival.made, rival.meant))
+    theirs = _unlikely(table, meant)[0]
     said = []
     for tag, one in zip(table.languages, theirs, strict=True):
+        if meant in _telling(table.name, rival.name, tag):
+            said.append(_LISTED)
+            continue
         strange = 0.0 if _alphabet(tag).issuperset(table.inverse(rival.made)) else _STRANGE
         more = _OVERLAP * (min(ours + strange, clean) - one)
         said.append(max(0.0, min(more, _MOST)) if _alphabet(tag).issuperset(rival.meant) else 0.0)
@@ -192,3 +214,17 @@ def _source(table: Table) -> frozenset[str]:
 def _alphabet(tag: str) -> frozenset[str]:
     """Give the letters of a language's frequent runs."""
     return frozenset("".join(of_language(tag)))
+
+
+@cache
+def _telling(table: str, rival: str, tag: str) -> Collection[str]:
+    """Give the frequent words of a language that tell a spelling from a table, by their names."""
+    found = _read().get(table, {"words": {}, "mute": {}})
+    mute = found["mute"].get(rival)
+    return () if mute is None else frozenset(found["words"][tag].split(" ")).difference(mute.split(" "))
+
+
+@cache
+def _read() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    made: Mapping[str, Mapping[str, Mapping[str, str]]] = json.loads(_MADE.read_text("utf-8"))
+    return made

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from rulesdocs.normalise.evidence import AGAINST, Kind, Row
 from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_language
-from rulesdocs.normalise.tables import SR_EC
+from rulesdocs.normalise.tables import CYRILLIC, SR_EC
 from rulesdocs.normalise.words import Words
 
+_OTHER = "йщъыьэюяёіїєґўЙЩЪЫЬЭЮЯЁІЇЄҐЎ"
+_MIXED = re.compile(f"(?=.*[{_OTHER}])(?=.*[{CYRILLIC}])[{_OTHER}{CYRILLIC}]+")
+_SHORT = 100
+"""Words of a short text, at most."""
 _SURELY = 4.0
 """By how much the letters of a word must be rather English than Russian, as a logarithm."""
 
 
 def leave_strangers(row: Row, found: Words) -> None:
-    """Let such paragraphs alone as a whole: English with ``ы`` for ``y`` beside words that seem damaged."""
-    index = row.kinds.find(Kind.AGAINST)
+    """Let such paragraphs alone as a whole: English with ``ы`` for ``y`` beside words that seem damaged.
+
+    In a short text any word that no table wrote is enough for its line.
+    """
+    short, index = len(row.scores) <= _SHORT, row.kinds.find(Kind.AGAINST)
     while index >= 0:
-        done = index + 1
+        done, token = index + 1, found.tokens[index]
         near = [other for other in (index - 1, index + 1) if 0 <= other < len(row.scores)]
-        if is_with_yery(found.tokens[index]) and any(row.scores[other] > 0 for other in near):
-            start, done = found.paragraph(index)
+        if any(row.scores[other] > 0 for other in near) and (is_with_yery(token) or (short and _is_mixed(token))):
+            start, done = found.paragraph(index) if is_with_yery(token) else found.line(index)
             row.kinds[start:done] = bytes([Kind.AGAINST]) * (done - start)
             row.scores[start:done] = [AGAINST] * (done - start)
         index = row.kinds.find(Kind.AGAINST, done)
+
+
+def _is_mixed(word: str) -> bool:
+    """Tell whether a word is Cyrillic with letters that Serbian has and that it lacks: no table wrote it."""
+    return bool(_MIXED.fullmatch(word))
 
 
 @lru_cache(1 << 12)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -138,6 +139,11 @@ class Words:
         while end < len(self.tokens) and not self.seams[end] & BLANK:
             end += 1
         return start, end
+
+    def line(self, index: int) -> tuple[int, int]:
+        """Give the tokens of the line that a token is in."""
+        last = bisect_right(self.bounds, index)
+        return self.bounds[last - 1], self.bounds[last]
 
     @cached_property
     def bounds(self) -> Sequence[int]:

@@ -10,11 +10,12 @@ import pytest
 
 from rulesdocs.document import read_book
 from rulesdocs.engine import Facts, registrations
+from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.links import LinkFault, executable_rules, join, unexecuted_rules, unknown_ids, untested_rules
+from rulesdocs.links import LinkFault, join, unexecuted_rules, unknown_ids, unseen_rules, untested_rules
 from rulesdocs.project import find_project
 from rulesdocs.testing.mutation import mutate
-from rulesdocs.testing.watching import WatchedFacts, WatchedGame
+from rulesdocs.testing.watching import WatchedFacts
 
 GameOf = Callable[[str], WatchedGame]
 
@@ -126,12 +127,7 @@ def _missed(root: Path, watch: Watch) -> Iterator[LinkFault]:
     yield from unknown_ids(links, project.ids.objections)
     yield from unexecuted_rules(links)
     yield from untested_rules(links)
-    for rule in executable_rules(links):
-        if rule.text.id not in watch.seen:
-            what = f"no event and no refusal of the tests names the rule '{rule.text.id}'"
-            yield LinkFault(
-                rule.file, rule.text.line, rule.text.id, what, "play it in a test or a worked example"
-            )
+    yield from unseen_rules(links, watch.seen)
 
 
 def _line(fault: LinkFault) -> str:

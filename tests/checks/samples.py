@@ -9,9 +9,9 @@ from typing import Any
 import polib
 
 from rulesdocs.catalogue import canonical
-from rulesdocs.checks import Entry, KnownFacts, Material, read_material
+from rulesdocs.checks import Entry, KnownFacts, Material, Sentences, read_material
 from rulesdocs.document import read_book
-from rulesdocs.links import Links
+from rulesdocs.links import Links, Seen
 from rulesdocs.project import Project, find_project
 from tests.support.catalogues import HEADER
 from tests.support.project import write_project
@@ -36,6 +36,8 @@ def material_of(
     rows: Mapping[str, Sequence[Sequence[int]]] = {},
     stated: Mapping[str, Sequence[int]] = {},
     links: Links | None = None,
+    seen: Seen | None = None,
+    told: Sequence[Sentences] = (),
 ) -> Material:
     """All that a project has to check, with facts as lists."""
     book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
@@ -49,9 +51,13 @@ def material_of(
             {rule: [frozenset(row) for row in table] for rule, table in rows.items()},
         ),
         links or Links(),
+        seen or Seen(),
+        told,
     )
 
 
-def catalogue(*entries: Mapping[str, Any]) -> str:
-    """A catalogue with entries given by their fields."""
-    return HEADER + "".join("\n" + canonical(polib.POEntry(**fields)) for fields in entries)
+def catalogue(*entries: Mapping[str, Any], language: str = "uk") -> str:
+    """A catalogue in some language, with entries given by their fields."""
+    return HEADER.replace("uk", language) + "".join(
+        "\n" + canonical(polib.POEntry(**fields)) for fields in entries
+    )

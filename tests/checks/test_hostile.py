@@ -15,6 +15,8 @@ HOSTILE = {
     "words": ("two " * 10_000, "вдвічі " * 10_000),
     "references": ("text", "][demo." * 10_000),
     "long ids": ("text", "][" + "demo." * 20_000),
+    "backquotes": ("`" * 40_000, "a`" * 20_000 + "``"),
+    "runs of backquotes": ("".join("`" * (n % 300) + "a" for n in range(300)), "````````a```````" * 3000),
     "braces": ("{" * 40_000, "[^" * 20_000),
     "backticks": ("text", "`" * 40_000),
     "backticks of all lengths": ("text", " ".join("`" * length for length in range(1, 300))),

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rulesdocs.checks import CHECKS, known_facts, read_material
-from rulesdocs.checks.run import find
-from rulesdocs.document import read_book
-from rulesdocs.links import join
+from rulesdocs.checks import CHECKS, Material, known_facts, read_material, sentences_of
+from rulesdocs.checks.run import chosen_checks, find
+from rulesdocs.cli.checking import own_sentences
+from rulesdocs.document import Book, read_book
+from rulesdocs.languages import Language
+from rulesdocs.links import join, seen_in_play
 from rulesdocs.project import find_project
 from tests.support.tools import ROOT
 
 PROJECT = find_project(ROOT)
 FACTS = tomllib.loads((ROOT / "rulesdocs/games/for_northwood/facts.toml").read_text(encoding="utf-8"))
+
+
+def material_of(book: Book, languages: Sequence[Language]) -> Material:
+    """All that our project has to check, as the command looks at it."""
+    links = join(PROJECT, book)
+    told = [*map(sentences_of, links.games), own_sentences()]
+    return read_material(PROJECT, book, languages, known_facts(PROJECT.games), links, seen_in_play(links), told)
 
 
 def value(rule: str, name: str) -> Any:
@@ -29,9 +39,10 @@ def test_nothing_is_found() -> None:
     """Text, translations and facts of ours agree, in every language."""
     book = read_book(PROJECT.pages(), PROJECT.markdown, PROJECT.games, PROJECT.ids.objections)
     facts = known_facts(PROJECT.games)
-    material = read_material(PROJECT, book, PROJECT.translations, facts, join(PROJECT, book))
+    material = material_of(book, PROJECT.translations)
 
-    assert [f"{one.file}:{one.line}: {one.message}" for one in find(material, CHECKS)] == []
+    findings = find(material, chosen_checks(CHECKS, (), ()))
+    assert [f"{one.file}:{one.line}: {one.message}" for one in findings] == []
     assert {rule.rule.id for rule in material.rules} >= set(facts.numbers)
     assert {entry.language for entry in material.entries} == {lang.tag for lang in PROJECT.translations}
 
@@ -107,7 +118,7 @@ def test_a_change_of_a_page_is_found(tmp_path: Path, file: str, old: str, new: s
     pages = {**PROJECT.pages(), file.removeprefix("docs/"): changed}
 
     book = read_book(pages, PROJECT.markdown, PROJECT.games, PROJECT.ids.objections)
-    (finding,) = find(read_material(PROJECT, book, [], known_facts(PROJECT.games), join(PROJECT, book)), CHECKS)
+    (finding,) = find(material_of(book, []), CHECKS)
 
     assert (finding.check, finding.file.name) == ("numbers-facts", Path(file).name)
     assert finding.line

@@ -12,6 +12,14 @@ from tests.normalise.test_laws import ENGLISH, UKRAINIAN
 
 GERMAN = "Wenn ein Spieler keine Karte mehr hat, wählt er zwei neue und wirft eine weitere Karte weg."
 GUESTS = "Усіх хлопців у хаті чекає захід, а їхні сухі хустки лежать біля вогню, щоб не намокли."
+SPANISH = "Cada jugador lee el texto de su carta y después añade una más a su mano."
+TAKE_ONE = "Візьміть карту, покладіть її на стіл і скажіть про це сусідові."
+MICE = ("Миш и миша више нису ту.", "Овде није било никога осим миша.", "Миша је више волео.")
+WITHOUT_SH = (
+    "Every player who wins draws two cards from the box.",
+    "Then the youngest player takes the next quest and moves one way.",
+    "You may not look at the cards of any other player.",
+)
 UKRAINIAN_RULE = "Кожен гравець може взяти лише одну карту, а інші карти лежать на столі до першого ходу."
 
 
@@ -27,7 +35,9 @@ def spelt(table: Table, text: str, **letters: str) -> str:
     [
         (spelt(SR_EC, GERMAN, w="в"), "Latin to Cyrillic with w as в"),
         (spelt(SR_EC, GERMAN, w="њ"), "Latin to Cyrillic with w as њ"),
+        (spelt(SR_EC, SPANISH, x="х"), "Latin to Cyrillic with x as х"),
         (spelt(SR_EL, GUESTS, х="kh"), "Cyrillic to Latin with х as kh"),
+        (spelt(SR_EL, TAKE_ONE, ь="’"), "Cyrillic to Latin with ь as ’"),
     ],
 )
 def test_what_reads_better_as_another_program_spelt_it_is_named_and_left(text: str, name: str) -> None:
@@ -65,3 +75,25 @@ def test_a_word_with_a_letter_that_its_languages_lack_is_left() -> None:
     damaged = SR_EC.forward("Every player who wins draws two cards from the box ") + "што"
 
     assert explain(damaged)[0] == "Every player who wins draws two cards from the box што"
+
+
+def test_genuine_serbian_speaks_for_no_spelling() -> None:
+    """Lines that are Serbian as they stand stay, and do not keep the damage between them from being repaired."""
+    pairs = [*zip(WITHOUT_SH, MICE, strict=True)]
+    damaged = "\n\n".join(f"{SR_EC.forward(english)}\n\n{serbian}" for english, serbian in pairs)
+
+    assert explain(damaged)[0] == "\n\n".join(f"{english}\n\n{serbian}" for english, serbian in pairs)
+
+
+def test_a_quotation_mark_is_no_soft_sign() -> None:
+    """An apostrophe that closes a quotation says nothing."""
+    clean = "Скажіть 'ні', якщо карт нема, або 'пас' і чекайте на хід сусіда."
+
+    assert explain(SR_EL.forward(clean))[0] == clean
+
+
+def test_a_line_alone_with_a_word_that_no_table_wrote_is_left() -> None:
+    """One word in letters of Russian beside those of Serbian is enough for its line."""
+    before, after = map(SR_EC.forward, ("Das Wörterbuch darf", "fünf Zeichen länger sein"))
+
+    assert explain(f"{before} маьимал {after}")[1] == ()

@@ -68,7 +68,7 @@ def _count(counts: Counts, name: str, convert: Convert, lines: Sequence[str]) ->
     for length in LENGTHS:
         for clean in _units(lines, length, name):
             damaged = convert(clean)
-            if damaged != clean:
+            if damaged != clean and len(damaged.split()) == len(clean.split()):  # no letter alone was dropped
                 counts[name, length, "all"] += 1
                 counts[name, length, "half"] += is_half_repaired(clean, damaged, normalise(damaged))
                 counts[name, length, "named"] += bool(detect([damaged]).others)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from rulesdocs.engine import registrations
+
 REGISTRATION = '''\
 """A game of ice."""
 
@@ -204,6 +206,7 @@ def installed_game(folder: Path, files: dict[str, str] | None = None) -> Iterato
     for name, text in {**GAME_FILES, **(files or {})}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
+    registrations()  # so that games which are here anyway record their citations for good
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(importlib.import_module("rulesdocs.engine.citations"), "_cited", {})
         patch.syspath_prepend(str(folder))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from tests.support.privileges import unprivileged as unprivileged_words
+from tests.support.tools import ROOT
 
 DEFAULT_FILES = {
     "rulesdocs.toml": 'languages = ["en", "uk", "ru"]\nsource = "en"\n\n[games]\ndemo = "demo"\n',
@@ -41,6 +43,20 @@ def write_project(root: Path, files: Mapping[str, str | None]) -> Path:
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(text, encoding="utf-8", newline="")
     return root
+
+
+def copy_project(root: Path) -> Path:
+    """Copy our own project with its code and its tests into a folder; run it with ``env=imported_from(root)``."""
+    for name in ("docs", "locales", "rulesdocs", "tests"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("mkdocs.yml", "pyproject.toml"):
+        shutil.copy(ROOT / name, root / name)
+    return root
+
+
+def imported_from(root: Path) -> dict[str, str]:
+    """The environment in which Python imports the packages of a folder before those that are installed."""
+    return {"PYTHONPATH": str(root)}
 
 
 def run_rulesdocs(

@@ -12,9 +12,9 @@ from rulesdocs.games.for_northwood.events import EVENTS
 from rulesdocs.games.for_northwood.game import ForNorthwood
 from rulesdocs.games.for_northwood.refusals import REFUSALS
 from rulesdocs.games.for_northwood.scenes import scene
-from rulesdocs.games.for_northwood.settings import setting
+from rulesdocs.games.for_northwood.settings import SETTINGS, setting
 from rulesdocs.games.for_northwood.state import Options, State
-from rulesdocs.games.for_northwood.summary import summary
+from rulesdocs.games.for_northwood.summary import SUMMARY, summary
 from rulesdocs.games.for_northwood.things import Card, Character, Setup
 
 SUITS = {"claws": _("Claws"), "flowers": _("Flowers"), "leaves": _("Leaves"), "eyes": _("Eyes")}
@@ -124,4 +124,5 @@ REGISTRATION = Registration(
         max_plies=1000,
     ),
     summary=summary,
+    told=(*SETTINGS, *SUMMARY),
 )

@@ -143,7 +143,8 @@ def shuffle(book: Book, state: State, outcome: Shuffle) -> Change:
     size = book.hand_size
     hand = outcome.things[:size]
     first = {fief.standing for fief in state.fiefs} == {Standing.UNVISITED}
-    deck_rule, hand_rule = ("fnw.setup.deck", "fnw.setup.hand") if first else ("fnw.visit.new-hand",) * 2
+    anew = "fnw.visit.new-hand"
+    deck_rule, hand_rule = ("fnw.setup.deck", "fnw.setup.hand") if first else (anew, anew)
     cards = ("fnw.components.dialogue-cards.values", "fnw.suits.four")
     piles = Piles(outcome.things[size:], hand)
     state = state.changed(Phase.CHOOSING, piles, state.visit)

@@ -10,8 +10,11 @@ import pytest
 from rulesdocs.checks.texts import text_faults
 from rulesdocs.engine import Texts
 from rulesdocs.engine.examples import read_examples
+from rulesdocs.engine.playthrough import play_at_random
+from rulesdocs.games.for_northwood.game import PLAYER
 from rulesdocs.games.for_northwood.registration import NAMES, REGISTRATION
 from rulesdocs.games.for_northwood.settings import SETTINGS, setting
+from rulesdocs.games.for_northwood.summary import summary
 from rulesdocs.games.for_northwood.units import UNITS
 from rulesdocs.project import find_project
 from tests.support.tools import ROOT
@@ -60,6 +63,21 @@ def test_every_key_of_a_scene_is_told() -> None:
             ):
                 suit, value = card.split("-")
                 assert f"Card(suit='{suit}', value={value})" in told, (example.file, card)
+
+
+def test_every_kind_that_is_told_is_registered(game: Any) -> None:
+    """Settings of scenes and summaries of games hold no kind whose translations nobody would look at."""
+    things = [
+        thing
+        for example in read_examples(REGISTRATION)
+        if example.begins == "scene"
+        for thing in setting(example.table)
+    ]
+    for setup in REGISTRATION.conformance.setups:
+        session = play_at_random(REGISTRATION, setup, 1, game)
+        things += [thing for step in session.steps for thing in summary(game, game.view(step.state, PLAYER))]
+
+    assert set(map(type, things)) <= set(REGISTRATION.told)
 
 
 def test_translations_can_be_used() -> None:

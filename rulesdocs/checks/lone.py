@@ -1,0 +1,122 @@
+"""PO files without a project, as checks take them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from rulesdocs.catalogue.po import PoFile, read_po
+from rulesdocs.catalogue.translations import catalogue_files
+from rulesdocs.checks.glossary import Term, terms_of
+from rulesdocs.checks.material import Catalogue, Material, Unreadable
+from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.languages import tag_of
+from rulesdocs.project import Project
+
+_SOURCE = "en"
+_NAME = re.compile(r"(?:.*[._-])?([a-z]{2,3}(?:[_-][A-Z][A-Za-z]{1,3})?(?:@[a-z]+)?)")
+
+
+def read_lone_material(
+    files: Iterable[Path], languages: Sequence[str] = (), glossaries: Sequence[Path] = ()
+) -> Material:
+    """Gather what there is to check in PO files that belong to no project; their source is English.
+
+    A file's language is what its header says, else what its path says, else the only one of ``languages``.
+    Raises Faults that name each file whose language nothing says, and say why a glossary cannot be read.
+    """
+    faults: list[RulesdocsError] = []
+    unreadable: list[Unreadable] = []
+    unknown: list[Unreadable] = []
+    found = list(_readable(files, languages, faults, unreadable))
+    known = list(_readable(glossaries, languages, faults, unknown))
+    faults += [one.fault for one in unknown]
+    if faults:
+        raise Faults(faults)
+    entries = [entry for catalogue in found for entry in catalogue.translations]
+    terms = [term for one in known for term in terms_of(one.po, one.file, one.language)]
+    return Material(_SOURCE, entries=entries, catalogues=found, glossary=terms, unreadable=unreadable)
+
+
+def _readable(
+    files: Iterable[Path],
+    languages: Sequence[str],
+    faults: list[RulesdocsError],
+    unreadable: list[Unreadable],
+) -> Iterator[Catalogue]:
+    """Yield the catalogues that can be read; add the others, and to the faults those in no known language."""
+    for file in files:
+        try:
+            po = read_po(file)
+        except RulesdocsError as error:
+            unreadable.append(Unreadable(file, named_in_path(file) or next(iter(languages), ""), error))
+            continue
+        try:
+            yield Catalogue(file, _language(file, po, languages), file.stem, po)
+        except RulesdocsError as error:
+            faults.append(error)
+
+
+def read_glossaries(files: Iterable[Path], languages: Sequence[str] = ()) -> list[Term]:
+    """Give the terms of glossaries that are PO files; see ``read_lone_material``."""
+    return list(read_lone_material((), languages, list(files)).glossary)
+
+
+def _language(file: Path, po: PoFile, languages: Sequence[str]) -> str:
+    if tag := _tag(po.language) or named_in_path(file):
+        return tag
+    if len(languages) == 1:
+        return tag_of(languages[0])
+    what = "neither its header nor its path says what language it is in"
+    raise RulesdocsError(what, where=file, hint="add 'Language: uk' to its header, or give --language")
+
+
+def named_in_path(file: Path) -> str | None:
+    """The tag of the language that the path of a catalogue names; None where it names none."""
+    return next(filter(None, map(_tag, _names(file))), None)
+
+
+def _names(file: Path) -> Iterator[str]:
+    """What may be the name of a language in a path: "uk.po", "game-uk.po", "uk/LC_MESSAGES/game.po"."""
+    if found := _NAME.fullmatch(file.stem):
+        yield found[1]
+    parents = [parent.name for parent in file.resolve().parents[:2]]
+    yield from parents[1:] if parents[:1] == ["LC_MESSAGES"] else parents[:1]
+
+
+def _tag(name: str) -> str | None:
+    try:
+        return tag_of(name) if name else None
+    except RulesdocsError:
+        return None
+
+
+def lone_files(paths: Sequence[Path], project: Project | None) -> dict[Path, list[Path]]:
+    """Give the PO files that some paths name, but for the paths that are the project's.
+
+    Raises RulesdocsError for what does not exist, and what is neither a PO file nor a folder with some.
+    """
+    alone = {}
+    for path in paths:
+        if not path.exists():
+            raise RulesdocsError("there is no such file or folder", where=path)
+        if project is None or not _belongs(path.resolve(), project):
+            alone[path] = _po_files(path)
+    return alone
+
+
+def _belongs(path: Path, project: Project) -> bool:
+    """Whether a path is one of a project's own; PO files that are none of its catalogues are not."""
+    if path.suffix == ".po" and path.is_file():
+        catalogues = [file for lang in project.translations for file in catalogue_files(project, lang)]
+        return path in [file.resolve() for file in catalogues]
+    return any(path.is_relative_to(folder.resolve()) for folder in (project.root, project.docs))
+
+
+def _po_files(path: Path) -> list[Path]:
+    files = sorted(path.rglob("*.po")) if path.is_dir() else [path] if path.suffix == ".po" else []
+    if not files:
+        what = "no PO file is in this folder" if path.is_dir() else "not a PO file, and of no project"
+        raise RulesdocsError(what, where=path, hint="without a project only PO files are checked")
+    return files

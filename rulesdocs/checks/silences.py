@@ -1,0 +1,136 @@
+"""Silences: words beside a text that say which checks not to heed there, and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulesdocs.checks.base import Check, Example, Finding
+from rulesdocs.checks.material import Catalogue, Material
+from rulesdocs.files import read_utf8
+
+_COMMENT = re.compile(r"#[ \t]*check:[ \t]*ignore\b(.*)")
+_HTML = re.compile(r"[ \t]*<!--[ \t]*check:[ \t]*ignore\b(.*)-->[ \t\r]*")
+_FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
+_ID = re.compile(r"[ \t]*\{:[^{}]*\}[ \t\r]*")
+_PARTS = re.compile(r"[,\s]+")
+_BECAUSE = re.compile(r"(?<!\S)because(?!\S)")
+
+
+@dataclass(frozen=True)
+class Silence:
+    """A comment that hides what some checks find in the lines of a text.
+
+    ``checks`` are ids or families as the comment gives them, ``reason`` is empty where it gives none.  A
+    silence that ``waits`` stands beside a translation that checks pass over until it is finished.
+    """
+
+    file: Path
+    line: int
+    covers: range
+    checks: tuple[str, ...]
+    reason: str
+    rule: str | None = None
+    language: str | None = None
+    waits: bool = False
+
+
+class SilenceCheck(Check):
+    """Every silence names checks, gives a reason, and hides something.
+
+    What a silence would hide is known only when checks have run; see ``find``.
+    """
+
+    id = "silence"
+    summary = "A silence has no reason, names no check, or hides nothing."
+    why = "What was true of a text once hides the next mistake there, and nobody knows any more why it stands."
+    remedy = "Give the reason after the word 'because', or take the comment out."
+    bad = Example("Draw 8 cards.", "Доберіть усі карти.", comment="check: ignore numbers-translation")
+    good = Example(
+        "Draw 8 cards.",
+        "Доберіть усі карти.",
+        comment="check: ignore numbers-translation because there are only eight",
+    )
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each silence that names nothing or gives no reason."""
+        for silence in silences(material):
+            if not silence.checks:
+                yield self.about(silence, "the silence names no check; write: check: ignore CHECK because REASON")
+            elif not silence.reason:
+                yield self.about(silence, f"{_named(silence.checks)} silenced without a reason; add: because …")
+
+    def about(self, silence: Silence, message: str) -> Finding:
+        """Make a finding about a silence."""
+        return self.found(silence.file, silence.line, message, rule=silence.rule, language=silence.language)
+
+
+def silences(material: Material) -> list[Silence]:
+    """Give every silence in catalogues and pages."""
+    in_catalogues = (one for catalogue in material.catalogues for one in _in_catalogue(catalogue))
+    return [*in_catalogues, *(one for page in material.pages for one in _in_page(page))]
+
+
+def _in_catalogue(catalogue: Catalogue) -> Iterator[Silence]:
+    """The silences among translators' comments; each covers its entry."""
+    for chunk in catalogue.po.chunks:
+        entry = chunk.entry
+        if entry is None or "check:" not in entry.tcomment or chunk.text is None or chunk.line is None:
+            continue
+        lines = chunk.text.split("\n")
+        covers = range(chunk.line, chunk.line + len(lines))
+        waits = entry.fuzzy or entry.obsolete or not (entry.msgstr or entry.msgstr_plural)
+        for number, line in enumerate(lines, start=chunk.line):
+            if found := _COMMENT.match(line):
+                checks, reason = _parts(found[1])
+                yield Silence(
+                    catalogue.file, number, covers, checks, reason, entry.msgctxt, catalogue.language, waits
+                )
+
+
+def _in_page(file: Path) -> Iterator[Silence]:
+    """The silences among the HTML comments of a page; each covers the block below it, with its id."""
+    text = read_utf8(file)
+    if "check:" not in text:
+        return
+    lines, fence = text.split("\n"), ""
+    waiting: list[tuple[int, str]] = []
+    for at, line in enumerate(lines):
+        if found := None if fence else _HTML.fullmatch(line):
+            waiting.append((at + 1, found[1]))
+        elif line.strip():
+            if waiting:
+                yield from _above(file, waiting, range(at + 1, _end_of_block(lines, at) + 1))
+                waiting = []
+            if mark := _FENCE.match(line):
+                fence = "" if fence and mark[1].startswith(fence) else fence or mark[1]
+    yield from _above(file, waiting, range(len(lines) + 1, len(lines) + 1))
+
+
+def _above(file: Path, comments: Iterable[tuple[int, str]], covers: range) -> Iterator[Silence]:
+    """The silences that stand above a block, given by their lines and what they say."""
+    for line, text in comments:
+        checks, reason = _parts(text)
+        yield Silence(file, line, covers, checks, reason)
+
+
+def _end_of_block(lines: Sequence[str], at: int) -> int:
+    """The number of the last line of the block that begins at a place, and of an id that follows it."""
+    while at < len(lines) and lines[at].strip():
+        at += 1
+    below = at
+    while below < len(lines) and not lines[below].strip():
+        below += 1
+    return below + 1 if below < len(lines) and _ID.fullmatch(lines[below]) else at
+
+
+def _parts(text: str) -> tuple[tuple[str, ...], str]:
+    """The checks that a silence names, and its reason."""
+    named, *rest = _BECAUSE.split(text, 1)
+    return tuple(filter(None, _PARTS.split(named))), rest[0].strip() if rest else ""
+
+
+def _named(checks: Sequence[str]) -> str:
+    return ", ".join(map(repr, checks)) + (" is" if len(checks) == 1 else " are")

@@ -1,0 +1,61 @@
+"""Apostrophes for soft and hard signs, as romanisations have them: ``Viberіt’``, ``s’obщenie``.
+
+A table leaves the signs themselves, and no Slavic language has an apostrophe at the end of a word, or before
+a letter that is not iotated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from rulesdocs.normalise.evidence import CHANGED, kinds
+from rulesdocs.normalise.rivals import Rival, Told
+from rulesdocs.normalise.tables import Table
+from rulesdocs.normalise.words import Words
+
+_APOSTROPHES = ("'", "’", "`", "ʼ")
+_CONSONANTS = "bcčdfghklmnprsštvzž"
+_IOTATED = "eijiяюєїёі"
+"""Before which Ukrainian and Belarusian have an apostrophe, or which may stand for it."""
+_ENGLISH = frozenset(["s", "t", "re", "ve", "ll", "d", "m", "em"])
+_CHANCE = 0.01
+"""The share of words with an apostrophe that means something else."""
+
+
+def softened(table: Table, proofs: Collection[str], found: Words) -> Told | None:
+    """Give the sign that a text of a table's letters has as an apostrophe; None if it has the sign itself."""
+    if not table.keeps_names:
+        return None
+    proved = "".join(proofs).lower()
+    for sign, marked in (("ь", _at_ends), ("ъ", _within)):
+        if sign not in proved:
+            words = tuple(dict.fromkeys(map(found.tokens.__getitem__, marked(table, found))))
+            if len(words) > _CHANCE * len(found.tokens):
+                return Told(table, Rival("’", sign, _CHANCE), words)
+    return None
+
+
+def _within(table: Table, found: Words) -> Iterator[int]:
+    """Yield the words that an apostrophe joins to a part that could not follow it."""
+    for run in found.joined:
+        for index in run[:-1]:
+            after = found.tokens[index + 1]
+            joined = found.gaps[index + 1] in _APOSTROPHES and _ends_hard(table, found.tokens[index])
+            if joined and after.islower() and after not in _ENGLISH and after[0] not in _IOTATED:
+                yield index
+
+
+def _at_ends(table: Table, found: Words) -> Iterator[int]:
+    """Yield the same words, and those before an apostrophe that closes no quotation."""
+    yield from _within(table, found)
+    if found.gaps[0].endswith(_APOSTROPHES) or any(gap[1:].endswith(_APOSTROPHES) for gap in found.gaps):
+        return
+    for index, after in enumerate(found.gaps[1:]):
+        closed = after.startswith(_APOSTROPHES) and after not in _APOSTROPHES
+        if closed and _ends_hard(table, found.tokens[index]):
+            yield index
+
+
+def _ends_hard(table: Table, token: str) -> bool:
+    """Tell whether a word that may be damaged ends with a consonant."""
+    return token[-1].lower() in _CONSONANTS and kinds(table.name)[token] in CHANGED

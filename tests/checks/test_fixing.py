@@ -1,0 +1,151 @@
+"""Fixes: certain ones alone are written, and nothing else of a file changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polib
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesdocs.catalogue import read_po
+from rulesdocs.checks import Entry, Finding, Material, read_lone_material
+from rulesdocs.checks.base import Fix
+from rulesdocs.checks.fixing import apply_fixes
+from rulesdocs.errors import RulesdocsError
+from tests.support.catalogues import ANY_TEXT, HEADER, entry_lists, write_catalogue
+
+WRAPPED = (
+    HEADER
+    + """
+#  odd comment
+#. kind
+msgctxt "a"
+msgid "One "
+"two"
+   msgstr   "Раз "
+"два"
+
+msgid "card"
+msgid_plural "cards"
+msgstr[0] "карта"
+msgstr[1]
+"карты"
+
+
+#~ msgid "card, two"
+#~ msgstr "карта"
+# the end
+"""
+)
+
+
+def fix(material: Material, **wanted: str) -> dict[Path, int]:
+    """Replace translations, given by what they are now."""
+    findings = [
+        Finding("x", "error", entry.file, entry.line, None, "uk", "", Fix(entry, wanted[entry.msgstr]))
+        for entry in material.entries
+        if entry.msgstr in wanted
+    ]
+    return apply_fixes(findings, [material])
+
+
+def written(root: Path, text: str) -> Path:
+    """Write a catalogue as it is."""
+    (root / "uk.po").write_text(text, encoding="utf-8", newline="")
+    return root / "uk.po"
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_nothing_else_changes(tmp_path: Path, newline: str) -> None:
+    """Only the strings of the translation are other ones; comments, wrapping and blank lines stay."""
+    file = written(tmp_path, WRAPPED.replace("\n", newline))
+
+    counts = fix(read_lone_material([file]), **{"Раз два": 'Один "\\два', "карты": "карти"})
+
+    expected = WRAPPED.replace('   msgstr   "Раз "\n"два"', r'msgstr "Один \"\\два"').replace(
+        'msgstr[1]\n"карты"', 'msgstr[1] "карти"'
+    )
+    assert counts == {file: 2}
+    assert file.read_bytes().decode() == expected.replace("\n", newline)
+
+
+def test_a_string_of_several_lines(tmp_path: Path) -> None:
+    """A keyword whose strings stand below it is replaced with them."""
+    file = written(tmp_path, HEADER + '\nmsgid "a"\nmsgstr ""\n"б"\n"в"\n\nmsgid "c"\nmsgstr "г"\n')
+
+    fix(read_lone_material([file]), бв="ґ")
+
+    assert file.read_text(encoding="utf-8") == HEADER + '\nmsgid "a"\nmsgstr "ґ"\n\nmsgid "c"\nmsgstr "г"\n'
+
+
+def test_two_fixes_of_one_translation(tmp_path: Path) -> None:
+    """Fixes that touch different words are both written; of two that touch the same the first is."""
+    file = written(tmp_path, HEADER + '\nmsgid "a"\nmsgstr "один два три"\n')
+    material = read_lone_material([file])
+    (entry,) = material.entries
+
+    def finding(text: str) -> Finding:
+        return Finding("x", "error", file, entry.line, None, "uk", "", Fix(entry, text))
+
+    wanted = ["раз два три", "один два триста", "один дві три", "пара два три"]
+    counts = apply_fixes(map(finding, wanted), [material])
+
+    assert counts == {file: 3}
+    assert [one.msgstr for one in read_po(file).entries] == ["раз дві триста"]
+
+
+def test_all_or_none(tmp_path: Path) -> None:
+    """Where one catalogue cannot be written, no other is either."""
+    files = []
+    for name in ("a", "b"):
+        file = tmp_path / name / "uk.po"
+        write_catalogue(file, [polib.POEntry(msgid="a", msgstr="б")])
+        files.append(file)
+    material = read_lone_material(files)
+    before = [files[0].read_bytes(), files[1].read_bytes() + b"# somebody else\n"]
+    files[1].write_bytes(before[1])
+
+    with pytest.raises(RulesdocsError, match="another program has changed it"):
+        fix(material, б="в")
+
+    assert [file.read_bytes() for file in files] == before
+
+
+def test_a_fix_that_cannot_be_written(tmp_path: Path) -> None:
+    """A translation that no catalogue can hold is refused, and the file stays as it was."""
+    file = written(tmp_path, HEADER + '\nmsgid "a"\nmsgstr "б"\n')
+    before = file.read_bytes()
+
+    with pytest.raises(RulesdocsError):
+        fix(read_lone_material([file]), б="в\n")
+
+    assert file.read_bytes() == before
+
+
+@given(entries=entry_lists(st.none() | st.just("a")), data=st.data())
+def test_any_catalogue(
+    tmp_path_factory: pytest.TempPathFactory, entries: list[polib.POEntry], data: st.DataObject
+) -> None:
+    """In any catalogue a fixed entry has its new text, and every other line is what it was."""
+    file = tmp_path_factory.mktemp("any") / "uk.po"
+    write_catalogue(file, entries)
+    material = read_lone_material([file])
+    if not material.entries:
+        return
+    entry: Entry = data.draw(st.sampled_from(list(material.entries)))
+    text = data.draw(ANY_TEXT.filter(bool))
+    before = read_po(file)
+
+    apply_fixes([Finding("x", "error", file, entry.line, None, "uk", "", Fix(entry, text))], [material])
+
+    after = read_po(file)
+    changed = [new for old, new in zip(before.chunks, after.chunks, strict=True) if old.text != new.text]
+    assert [chunk.gap for chunk in after.chunks] == [chunk.gap for chunk in before.chunks]
+    assert all(new.entry is not None and new.entry.linenum == entry.line for new in changed)
+    assert [one.msgstr for one in read_lone_material([file]).entries if _same(one, entry)] in ([text], [])
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    return (one.line, one.form, one.msgid) == (other.line, other.form, other.msgid)

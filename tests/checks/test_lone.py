@@ -1,0 +1,126 @@
+"""PO files that belong to no project."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.checks.samples import catalogue
+from tests.support.project import run_rulesdocs, write_project
+
+WRONG = catalogue({"msgid": "Draw 8.", "msgstr": "Візьміть 9."})
+UNSAID = WRONG.replace('"Language: uk\\n"\n', "")
+SAID = "the translation lacks 8 and has 9, which the source does not say; give it the numbers of its source"
+
+
+def write(root: Path, name: str, text: str) -> Path:
+    """Write a file below a folder that has no project."""
+    (root / name).parent.mkdir(parents=True, exist_ok=True)
+    (root / name).write_text(text, encoding="utf-8")
+    return root / name
+
+
+def test_a_lone_catalogue(tmp_path: Path) -> None:
+    """A PO file without any project is checked, and named from where the command runs."""
+    write(tmp_path, "po/game.po", WRONG)
+
+    result = run_rulesdocs("check", "po/game.po", cwd=tmp_path)
+
+    assert (result.returncode, result.stderr) == (1, "")
+    assert result.stdout == f"po/game.po:6: numbers-translation: {SAID}\n"
+
+
+def test_a_folder_of_catalogues(tmp_path: Path) -> None:
+    """A folder stands for every PO file below it."""
+    write(tmp_path, "po/a.po", WRONG)
+    write(tmp_path, "po/deep/b.po", WRONG)
+
+    result = run_rulesdocs("check", "po", cwd=tmp_path)
+
+    assert [line.split(":")[0] for line in result.stdout.splitlines()] == ["po/a.po", "po/deep/b.po"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "arguments", "language"),
+    [
+        ("ru.po", WRONG, [], "uk"),
+        ("uk.po", UNSAID, [], "uk"),
+        ("game-uk.po", UNSAID, [], "uk"),
+        ("game.pt_BR.po", UNSAID, [], "pt-BR"),
+        ("uk/game.po", UNSAID, [], "uk"),
+        ("ru/LC_MESSAGES/game.po", UNSAID, [], "ru"),
+        ("po/game.po", UNSAID, ["--language", "uk"], "uk"),
+        ("po/sr.po", WRONG.replace(": uk", ": sr@latin"), [], "sr-Latn"),
+    ],
+)
+def test_the_language_of_a_lone_catalogue(
+    tmp_path: Path, name: str, text: str, arguments: list[str], language: str
+) -> None:
+    """Its header says the language, else its path, else the option."""
+    write(tmp_path, name, text)
+
+    result = run_rulesdocs(
+        "check", name, "--format", "json", "--select", "numbers-translation", *arguments, cwd=tmp_path
+    )
+
+    assert [row["language"] for row in json.loads(result.stdout)] == [language]
+
+
+def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
+    """In a project, a PO file that is none of its catalogues is checked alone, or beside the project's."""
+    root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": WRONG, "old/demo-uk.po": WRONG})
+
+    alone = run_rulesdocs("check", "old/demo-uk.po", cwd=root)
+    both = run_rulesdocs("check", "old/demo-uk.po", "locales", cwd=root)
+
+    assert [line.split(":")[0] for line in alone.stdout.splitlines()] == ["old/demo-uk.po"]
+    assert [line.split(":")[0] for line in both.stdout.splitlines()] == [
+        "old/demo-uk.po",
+        "locales/uk/LC_MESSAGES/demo.po",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "arguments", "said"),
+    [
+        ("game.po", UNSAID, [], "game.po: neither its header nor its path says what language it is in"),
+        ("game.po", UNSAID, ["--language", "qq"], "unknown language 'qq'"),
+        ("page.md", "# Page\n", [], "page.md: not a PO file, and of no project"),
+        ("empty/page.md", "# Page\n", [], "empty: no PO file is in this folder"),
+        ("game.po", WRONG, ["--glossary", "none.po"], "none.po: cannot read: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_checked_alone(
+    tmp_path: Path, name: str, text: str, arguments: list[str], said: str
+) -> None:
+    """What is no catalogue, cannot be read or is in no known language ends with status 2 and one line."""
+    write(tmp_path, name, text)
+
+    result = run_rulesdocs("check", name.partition("/")[0], *arguments, cwd=tmp_path)
+
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"rulesdocs: {said}")
+
+
+def test_a_broken_catalogue_does_not_stop_the_others(tmp_path: Path) -> None:
+    """What msgfmt would refuse is a finding with its line; the files beside it are checked all the same."""
+    write(tmp_path, "po/a-uk.po", "<<<<<<< ours\n")
+    write(tmp_path, "po/b-uk.po", WRONG)
+
+    result = run_rulesdocs("check", "po", "--language", "uk", cwd=tmp_path)
+
+    assert result.returncode == 1
+    assert [line.split(": ")[:2] for line in result.stdout.splitlines()] == [
+        ["po/a-uk.po:1", "unreadable"],
+        ["po/b-uk.po:6", "numbers-translation"],
+    ]
+
+
+def test_nothing_to_check(tmp_path: Path) -> None:
+    """Without a project and without a path there is nothing to look at."""
+    result = run_rulesdocs("check", cwd=tmp_path)
+
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "no project here" in result.stderr

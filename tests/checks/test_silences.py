@@ -1,0 +1,149 @@
+"""Silences: what they hide, and what is found about them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.checks import CHECKS, Check
+from rulesdocs.checks.run import chosen_checks, find
+from tests.checks.samples import catalogue, material_of, project_of
+
+WRONG = {"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Візьміть 9."}
+RIGHT = {**WRONG, "msgstr": "Візьміть 8."}
+RULE = "Draw 9.\n{: #demo.draw }"
+
+
+def told(
+    root: Path, comment: str, entry: dict[str, object] = WRONG, checks: tuple[str, ...] = ()
+) -> list[tuple[str, int | None, str]]:
+    """What is found in a catalogue whose one entry has a comment: check, line and message."""
+    text = catalogue({**entry, "tcomment": comment})
+    project = project_of(root, "Draw 8.\n{: #demo.draw }", {"locales/uk/LC_MESSAGES/demo.po": text})
+    found = find(material_of(project), chosen_checks(CHECKS, checks, ()))
+    return [(one.check, one.line, one.message) for one in found]
+
+
+@pytest.mark.parametrize("names", ["numbers-translation", "numbers", "numbers-translation, unknown-id"])
+def test_a_silence_hides_what_it_names(tmp_path: Path, names: str) -> None:
+    """A comment with a reason hides what the checks that it names find in its entry."""
+    said = told(tmp_path, f"Of the deal.\ncheck: ignore {names} because the deck is small")
+
+    assert [check for check, _, _ in said if check != "silence"] == []
+
+
+def test_a_silence_hides_nothing_else(tmp_path: Path) -> None:
+    """What another check finds there is told, and the silence is useless."""
+    said = told(tmp_path, "check: ignore unknown-id because it is to come")
+
+    assert [(check, line) for check, line, _ in said] == [("numbers-translation", 6), ("silence", 6)]
+
+
+@pytest.mark.parametrize(
+    ("comment", "said"),
+    [
+        ("check: ignore numbers-translation", "'numbers-translation' is silenced without a reason"),
+        ("check: ignore numbers-translation because", "'numbers-translation' is silenced without a reason"),
+        ("check: ignore", "the silence names no check"),
+        ("check: ignore because I say so", "the silence names no check"),
+        ("check: ignore number because of it", "there is no check 'number'"),
+    ],
+)
+def test_a_silence_that_is_not_as_it_should_be(tmp_path: Path, comment: str, said: str) -> None:
+    """A silence without a reason, without a check, or of a check that there is not is found on its own line."""
+    found = told(tmp_path, f"First line.\n{comment}")
+
+    (message,) = [message for check, line, message in found if (check, line) == ("silence", 7)]
+    assert message.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("entry", "checks", "expected"),
+    [
+        (RIGHT, (), 1),
+        (RIGHT, ("silence",), 0),
+        ({**RIGHT, "flags": ["fuzzy"]}, (), 0),
+        ({**RIGHT, "msgstr": ""}, (), 0),
+        ({**RIGHT, "obsolete": True}, (), 0),
+    ],
+)
+def test_a_silence_that_hides_nothing(
+    tmp_path: Path, entry: dict[str, object], checks: tuple[str, ...], expected: int
+) -> None:
+    """A silence is useless where its checks ran on its entry and found nothing."""
+    said = told(tmp_path, "check: ignore numbers-translation because of old", entry, checks)
+
+    assert [check for check, _, _ in said if check == "silence"] == ["silence"] * expected
+    told_of = [message for check, _, message in said if check == "silence"]
+    assert all("nothing is found by 'numbers-translation' here any more" in message for message in told_of)
+
+
+def test_other_comments_are_no_silences(tmp_path: Path) -> None:
+    """Remarks of a translator that only look alike say nothing to us."""
+    comment = "check: is this right?\nignore numbers-translation\nplease check: ignore nothing\ncheck: ignored"
+
+    assert [check for check, _, _ in told(tmp_path, comment)] == ["numbers-translation"]
+
+
+PAGES = {
+    "paragraph": ("<!-- check: ignore numbers-facts because of the model -->\n" + RULE, []),
+    "blank line": ("<!-- check: ignore numbers-facts because of the model -->\n\n" + RULE, []),
+    "table": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\n| A |\n| --- |\n| 9 |\n\n{: #demo.draw }",
+        [],
+    ),
+    "item": (
+        "- Draw nothing.\n{: #demo.none }\n\n    <!-- check: ignore numbers-facts because of it -->\n\n    "
+        + RULE.replace("\n", "\n    "),
+        [],
+    ),
+    "two": (
+        "<!-- check: ignore numbers-facts because of the model -->\n"
+        "<!-- check: ignore unknown-id because of it -->\n" + RULE,
+        [("silence", 4)],
+    ),
+    "next block": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\nOf cards.\n\n" + RULE,
+        [("silence", 3), ("numbers-facts", 8)],
+    ),
+    "fence": (
+        "```html\n<!-- check: ignore numbers-facts because of the model -->\n```\n\n" + RULE,
+        [("numbers-facts", 8)],
+    ),
+    "text": ("A `<!-- check: ignore numbers-facts -->`.\n\n" + RULE, [("numbers-facts", 6)]),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_silences_on_pages(tmp_path: Path, name: str) -> None:
+    """An HTML comment on a line of its own covers the block below it, its id too; in code it is text."""
+    text, expected = PAGES[name]
+    project = project_of(tmp_path, text)
+
+    found = find(material_of(project, {"demo.draw": [8]}), CHECKS)
+
+    assert [(one.check, one.line) for one in found] == expected
+
+
+def test_a_silence_is_not_shown(tmp_path: Path) -> None:
+    """Readers and translators see nothing of a silence: it makes no message and no text."""
+    from rulesdocs.document import read_book
+
+    project = project_of(tmp_path, PAGES["paragraph"][0])
+    book = read_book(project.pages(), project.markdown, project.games)
+
+    assert book.faults == ()
+    assert [block.msgid for page in book.pages for block in page.blocks] == ["Demo", "Draw 9.", "Index"]
+
+
+def test_checks_that_are_off_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that is off by default runs where it is selected, itself, its family, or all."""
+    hint: Check = CHECKS[0]
+    monkeypatch.setattr(type(hint), "on_by_default", False)
+
+    assert hint not in chosen_checks(CHECKS, (), ())
+    assert chosen_checks(CHECKS, ("all",), ()) == list(CHECKS)
+    for name in (hint.id, hint.family, f"{hint.id}, {CHECKS[1].id}"):
+        assert hint in chosen_checks(CHECKS, (name,), ())
+    assert hint not in chosen_checks(CHECKS, ("all",), (hint.family,))

@@ -1,0 +1,82 @@
+"""What games say when their examples, their records and games at random are played."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rulesdocs.engine import Registration, Session
+from rulesdocs.engine.playthrough import record
+from rulesdocs.links import Links, seen_in_play, unseen_rules
+from tests.engine.toy import HIGH_CARD, Deal, HighCard, NotYours, Options, Play, Played
+from tests.links.test_join import joined
+from tests.support.game import installed_game
+
+DEALT, PLAYED = {"toy.deal.hands"}, {"toy.play.round", "toy.play.higher"}
+
+
+def links_of(game: Registration) -> Links:
+    """A game without examples."""
+    return Links((game,), examples={game.name: ()})
+
+
+def recorded(folder: Path, make: Any = HighCard, text: str | None = None) -> Registration:
+    """High Card with nothing but a record, or with a text in its place."""
+    session = Session(HIGH_CARD, Options())
+    session.play(Deal((1, 2, 3, 4)))
+    session.play(Play(1))
+    shutil.copy(HIGH_CARD.folder / "facts.toml", folder)
+    (folder / "playthroughs").mkdir()
+    (folder / "playthroughs" / "short.txt").write_text(text or record(session), encoding="utf-8")
+    conformance = replace(HIGH_CARD.conformance, setups={})
+    return replace(HIGH_CARD, make=make, folder=folder, conformance=conformance)
+
+
+def test_examples_show_events_and_refusals(tmp_path: Path) -> None:
+    """The rules that decide and those that they rest on are seen, and each kind has a rule that decides it."""
+    with installed_game(tmp_path / "installed"):
+        links = joined(tmp_path)
+        seen = seen_in_play(links)
+
+    assert seen.rules == {"demo.thaw.days", "demo.thaw.melt", "demo.thaw.spring"}
+    assert {kind.__name__: rule for kind, rule in seen.deciding.items()} == {
+        "TooEarly": "demo.thaw.days",
+        "Melted": "demo.thaw.melt",
+    }
+    unseen = list(unseen_rules(links, seen.rules))
+    assert [(one.rule, one.line) for one in unseen] == [("demo.thaw.thin", 17), ("demo.thaw.nobody", 25)]
+    assert unseen[0].file == tmp_path / "docs" / "demo" / "rules.md"
+    assert unseen[0].what == "no event and no refusal that was seen names the rule 'demo.thaw.thin'"
+
+
+def test_games_at_random_are_played() -> None:
+    """A game without a word of its own is played all the same; nothing refused is tried."""
+    seen = seen_in_play(links_of(HIGH_CARD))
+
+    assert seen.rules == DEALT | PLAYED
+    assert seen.deciding[Played] == "toy.play.round"
+    assert NotYours not in seen.deciding
+
+
+def test_a_record_is_played(tmp_path: Path) -> None:
+    """It shows the rules up to its last move."""
+    assert seen_in_play(links_of(recorded(tmp_path))).rules == DEALT | {"toy.play.round"}
+
+
+class Breaks(HighCard):
+    """No card can be played."""
+
+    def _play(self, state: Any, move: Play) -> Any:
+        raise ZeroDivisionError
+
+
+def test_what_cannot_be_played_shows_what_went_before(tmp_path: Path) -> None:
+    """An error in rule code ends a game at that move; it is for the game's tests to say."""
+    assert seen_in_play(links_of(recorded(tmp_path, Breaks))).rules == DEALT
+
+
+def test_what_is_no_record_shows_nothing(tmp_path: Path) -> None:
+    """Notes that lie among the records are passed over."""
+    assert seen_in_play(links_of(recorded(tmp_path, text="Notes\n"))).rules == frozenset()

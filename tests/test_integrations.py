@@ -1,0 +1,158 @@
+"""What other programs read of us: pre-commit's hooks, GitHub's action, Weblate's components."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from rulesdocs.project import find_project
+from tests.checks.samples import catalogue
+from tests.support.project import write_project
+from tests.support.tools import ROOT
+
+HOOKS = {
+    hook["id"]: hook for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+}
+ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
+COMPONENTS = json.loads((ROOT / "weblate.json").read_text(encoding="utf-8"))
+PROJECT = find_project(ROOT)
+UK = "locales/uk/LC_MESSAGES/demo.po"
+WRONG = catalogue({"msgid": "Draw 8.", "msgstr": "Візьміть 9."})
+
+
+def run(words: list[str], cwd: Path, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run a command with our commands on its path."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    everything = {**os.environ, "PYTHONUTF8": "1", "PYTHONPATH": str(ROOT), "PATH": path, **env}
+    return subprocess.run(words, cwd=cwd, env=everything, capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    """A project with a wrong number in its Ukrainian catalogue, and another in Russian."""
+    files = {UK: WRONG, UK.replace("uk", "ru"): WRONG}
+    return write_project(tmp_path, files)
+
+
+@pytest.mark.parametrize("name", HOOKS)
+def test_hooks_have_what_pre_commit_asks_for(name: str) -> None:
+    """Each hook has an id, a name, what it runs and in which language, and a pattern of files."""
+    hook = HOOKS[name]
+
+    assert {"id", "name", "entry", "language", "files"} <= hook.keys()
+    assert hook["language"] == "python"
+    re.compile(hook["files"])
+
+
+@pytest.mark.parametrize("name", HOOKS)
+def test_hooks_run(wrong: Path, name: str) -> None:
+    """What a hook runs finds what is wrong with a file that it is run for."""
+    hook = HOOKS[name]
+    files = [file for file in (UK, "README") if re.search(hook["files"], file)]
+    words = [*shlex.split(hook["entry"]), *(files if hook.get("pass_filenames", True) else [])]
+
+    result = run([sys.executable, "-m", *words], wrong, {})
+
+    assert (result.returncode, result.stderr) == (1, "")
+    assert f"{UK}:6: numbers-translation" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "hooks"),
+    [
+        (UK, ["rulesdocs-check", "rulesdocs-check-po"]),
+        ("docs/demo/rules.md", ["rulesdocs-check"]),
+        ("rulesdocs/games/for_northwood/facts.toml", ["rulesdocs-check"]),
+        ("mkdocs.yml", ["rulesdocs-check"]),
+        ("setup.py", []),
+    ],
+)
+def test_hooks_are_run_for(file: str, hooks: list[str]) -> None:
+    """A hook is run where a file is committed that it looks at, and not else."""
+    assert [name for name, hook in HOOKS.items() if re.search(hook["files"], file)] == hooks
+
+
+def step(inputs: dict[str, str], cwd: Path, temporary: Path) -> subprocess.CompletedProcess[str]:
+    """Run the action's last step as GitHub does, in the folder, with the commands installed."""
+    last: dict[str, Any] = ACTION["runs"]["steps"][-1]
+    given = {name: inputs.get(name, about["default"]) for name, about in ACTION["inputs"].items()}
+    env = {
+        name: given[re.fullmatch(r"\$\{\{ inputs\.([\w-]+) \}\}", value)[1]]  # type: ignore[index]
+        for name, value in last["env"].items()
+    }
+    command = temporary / "rulesdocs" / "bin" / "rulesdocs"
+    command.parent.mkdir(parents=True)
+    command.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m rulesdocs "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    shell = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", last["run"]]
+    return run(shell, cwd, {**env, "RUNNER_TEMP": str(temporary), "GITHUB_WORKSPACE": str(cwd)})
+
+
+def test_action_has_what_github_asks_for() -> None:
+    """The action is composite; every step that runs something names its shell, and inputs have defaults."""
+    assert ACTION["runs"]["using"] == "composite"
+    assert all("shell" in one for one in ACTION["runs"]["steps"] if "run" in one)
+    assert {"paths", "language", "format"} <= ACTION["inputs"].keys()
+    assert all({"description", "default"} <= about.keys() for about in ACTION["inputs"].values())
+    assert "${{" not in "".join(one["run"] for one in ACTION["runs"]["steps"])  # an input is no shell code
+
+
+@pytest.mark.parametrize(
+    ("inputs", "expected"),
+    [
+        ({}, [UK.replace("uk", "ru"), UK]),
+        ({"language": "uk"}, [UK]),
+        ({"paths": "locales/uk docs"}, [UK]),
+        ({"arguments": "--ignore numbers"}, []),
+        ({"language": "uk; touch owned", "format": "text"}, None),
+    ],
+)
+def test_action_runs(
+    wrong: Path, tmp_path_factory: pytest.TempPathFactory, inputs: dict[str, str], expected: list[str] | None
+) -> None:
+    """The action shows what is found beside its lines, fails where there is any, and takes inputs as words."""
+    result = step(inputs, wrong, tmp_path_factory.mktemp("runner"))
+
+    found = re.findall(r"^::error file=([^,]+),line=6,", result.stdout, re.MULTILINE)
+    assert result.returncode == (2 if expected is None else 1 if expected else 0), result.stderr
+    assert found == (expected or [])
+    assert not (wrong / "owned").exists()
+
+
+def test_action_writes_a_report(wrong: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A report goes to a file, in any form."""
+    result = step({"format": "sarif", "output": "report.sarif"}, wrong, tmp_path_factory.mktemp("runner"))
+
+    assert (result.returncode, result.stdout) == (1, "")
+    assert len(json.loads((wrong / "report.sarif").read_text(encoding="utf-8"))["runs"][0]["results"]) == 2
+
+
+def test_weblate_knows_every_catalogue() -> None:
+    """Each catalogue is one component's, and each component has a catalogue in every language."""
+    files = sorted(file.relative_to(ROOT) for file in ROOT.glob("locales/*/LC_MESSAGES/*.po"))
+    found = [file for one in COMPONENTS for file in sorted(ROOT.glob(one["filemask"]))]
+
+    assert sorted(file.relative_to(ROOT) for file in found) == files
+    for one in COMPONENTS:
+        domain = Path(one["filemask"]).stem
+        assert {PROJECT.catalogue(lang, domain) for lang in PROJECT.translations} == set(
+            ROOT.glob(one["filemask"])
+        )
+
+
+def test_weblate_has_one_glossary() -> None:
+    """The glossary's component comes first and is marked as such; addresses of components differ."""
+    assert (
+        [one["slug"] for one in COMPONENTS if one.get("is_glossary")] == [COMPONENTS[0]["slug"]] == ["glossary"]
+    )
+    assert len({one["slug"] for one in COMPONENTS}) == len(COMPONENTS)
+    assert all(one["file_format"] == "po" for one in COMPONENTS)

@@ -1,0 +1,162 @@
+"""A rule gets another id in code, facts, tests and examples too, and everything still agrees."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.cli import main
+from tests.support.game import EXAMPLE, FACTS, PROJECT_FILES, RULES, TESTS, installed_game
+from tests.support.project import copy_project, imported_from, run_rulesdocs, write_project
+
+MELT = "demo.thaw.melt"
+RECORD = f"game: demo\n\n> wait 3\n    It melts. [{MELT}]\n"
+BESIDE = {
+    "docs/demo/rules.md": PROJECT_FILES["docs/demo/rules.md"],
+    "packages/ice_game/rules.py": RULES,
+    "packages/ice_game/facts.toml": FACTS,
+    "packages/ice_game/examples/first-day.toml": EXAMPLE,
+    "packages/ice_game/playthroughs/thin.txt": RECORD,
+    "tests/test_ice.py": TESTS,
+    "tests/cases/thaw.json": f'["{MELT}", "{MELT}-fast", "{MELT}.fast", "demo.thaw"]',
+}
+"""Files that have the id of the melting, one with longer ids too."""
+
+
+@pytest.fixture
+def with_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a project in which an installed game lies."""
+    others = {
+        "docs/index.md": "# Index\n",
+        "packages/ice_game/NOTES.md": MELT,
+        "tests/.cache/thaw.txt": MELT,
+        "tests/thaw.txt": "\ufeff",
+        "scripts/thaw.py": MELT,
+    }
+    root = write_project(tmp_path, {**BESIDE, **others})
+    (root / "tests/thaw.txt").write_bytes(b"\xff\xfe" + "Ы".encode("utf-16-le"))
+    monkeypatch.chdir(root)
+    with installed_game(root / "packages", {"ice_game/playthroughs/thin.txt": RECORD}):
+        yield root
+
+
+def melting_is_renamed(capsys: pytest.CaptureFixture[str]) -> str:
+    """Rename the melting in this process, and give what is said."""
+    with pytest.raises(SystemExit):
+        main(["rename", MELT, "demo.thaw.drip"])
+    return "".join(capsys.readouterr())
+
+
+def renamed(text: str) -> str:
+    """A text of the game as it has to be then."""
+    return re.sub(rf"{MELT}(?![.-])", "demo.thaw.drip", text)
+
+
+def test_a_rename_goes_through_code_facts_examples_and_tests(
+    with_game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whole ids change in all of them; what is no such file, hidden, or elsewhere in the project stays."""
+    before = {file: file.read_bytes() for file in with_game.rglob("*") if file.is_file()}
+
+    said = melting_is_renamed(capsys)
+
+    assert sorted(said.split()) == sorted(["ids.toml", *BESIDE])
+    for name, text in BESIDE.items():
+        assert (with_game / name).read_text(encoding="utf-8") == renamed(text) != text
+    rest = {file: data for file, data in before.items() if file.relative_to(with_game).as_posix() not in BESIDE}
+    assert rest == {file: file.read_bytes() for file in rest}
+
+
+def test_a_game_outside_of_the_project_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It belongs to somebody else, whose next release may follow."""
+    root = write_project(tmp_path / "project", {**PROJECT_FILES, "docs/index.md": "# Index\n"})
+    monkeypatch.chdir(root)
+    with installed_game(tmp_path / "installed") as package:
+        said = melting_is_renamed(capsys)
+
+        assert said.split() == ["ids.toml", "docs/demo/rules.md", "tests/test_ice.py"]
+        assert (package / "rules.py").read_text(encoding="utf-8") == RULES
+
+
+def test_a_rename_of_code_that_was_killed_is_ended_by_giving_it_again(
+    with_game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However many of its files had been put in place, in the end all are."""
+    replace = Path.replace
+    for count in range(1, len(BESIDE) + 1):
+        left = [*range(count)]
+
+        def killed(self: Path, target: Path, left: list[int] = left) -> Path:
+            if not left:
+                raise KeyboardInterrupt
+            left.pop()
+            return replace(self, target)
+
+        Path("ids.toml").unlink(missing_ok=True)
+        for name, text in BESIDE.items():
+            (with_game / name).write_text(text, encoding="utf-8")
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", killed)
+            assert "Aborted!" in melting_is_renamed(capsys)
+        melting_is_renamed(capsys)
+        assert {name: (with_game / name).read_text(encoding="utf-8") for name in BESIDE} == {
+            name: renamed(text) for name, text in BESIDE.items()
+        }, count
+
+
+def test_a_file_that_is_no_text_stops_all(
+    with_game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An id among other bytes is told with its file, and nothing is written, not even the record."""
+    (with_game / "tests/cases/thaw.json").write_bytes(b"\xff demo.thaw.melt")
+    before = {file: file.read_bytes() for file in with_game.rglob("*") if file.is_file()}
+
+    said = melting_is_renamed(capsys)
+
+    assert "tests/cases/thaw.json:1: not UTF-8: byte 0xFF" in said
+    assert before == {file: file.read_bytes() for file in with_game.rglob("*") if file.is_file()}
+
+
+OLD, NEW = "fnw.setup.rulers", "fnw.setup.who-rules"
+QUICK = ("test_examples.py", "test_playthroughs.py", "test_scenes.py", "test_settings.py")
+
+
+def test_a_rule_of_our_own_is_renamed_and_everything_passes(tmp_path: Path) -> None:
+    """Its pages, facts, code, tests, examples, recorded games and catalogues have the new id and agree."""
+    root = copy_project(tmp_path / "ours")
+    env = imported_from(root)
+
+    def told(*words: str) -> str:
+        done = run_rulesdocs(*words, cwd=root, env=env)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    told("update")
+    changed = told("rename", OLD, NEW).split()
+    assert {re.split(r"[/.]", name.removeprefix("rulesdocs/games/for_northwood/"))[0] for name in changed} == {
+        *("ids", "docs", "locales", "tests"),
+        *("book", "facts", "examples", "playthroughs", "game", "setup"),
+    }
+    assert naming(root, OLD) == {root / "ids.toml"}
+    assert all(line.endswith(": nothing to do") for line in told("update").splitlines())
+    assert told("check") == ""
+    tests = ["tests/checks/test_own.py", *(f"tests/games/for_northwood/{name}" for name in QUICK)]
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests]
+    run = subprocess.run(words, cwd=root, env={**os.environ, **env}, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+    assert run_rulesdocs("build", cwd=root, env=env).returncode == 0
+
+
+def naming(root: Path, rule: str) -> set[Path]:
+    """The files of a project that have an id as a whole."""
+    whole = re.compile(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)".encode())
+    files = (file for file in root.rglob("*") if file.is_file() and file.suffix != ".pyc")
+    return {file for file in files if whole.search(file.read_bytes())}
