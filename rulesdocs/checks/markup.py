@@ -343,8 +343,8 @@ class TableCells(PairCheck):
     summary = "A row of a table has more or fewer cells than its source."
     why = "All cells after the lost one stand in the wrong column."
     remedy = "Give each row as many cells as it has in the source."
-    bad = Example("| Fief | Stars |\n| 1 | 2 |", "| Феод |\n| 1 | 2 |")
-    good = Example("| Fief | Stars |\n| 1 | 2 |", "| Феод | Зірки |\n| 1 | 2 |")
+    bad = Example("Fief | Stars | Cards", "Феод | Зірки")
+    good = Example("Fief | Stars | Cards", "Феод | Зірки | Карти")
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each row, or one where there are more or fewer rows."""
