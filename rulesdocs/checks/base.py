@@ -47,7 +47,9 @@ class Example:
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
     ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
     event has named it; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".  ``comment``
-    is what the translator wrote above the entry.
+    is what the translator wrote above the entry.  A check of whole catalogues has ``po``, the text of one, which
+    gets a right header if it has none; ``threshold`` is the share of translations that the project asks for, in
+    percent.
     """
 
     source: str
@@ -61,6 +63,8 @@ class Example:
     seen: bool = True
     told: str = ""
     comment: str = ""
+    po: str = ""
+    threshold: int = 0
 
 
 class Check(ABC):

@@ -77,6 +77,14 @@ def number_marks(tag: str) -> tuple[str, str]:
     return symbols["group"], symbols["decimal"]
 
 
+def plural_category(tag: str, number: int) -> str:
+    """The CLDR category of a whole number in a language: "one", "few", "many", "other".
+
+    Raises RulesdocsError for a tag that CLDR does not know.
+    """
+    return str(_locale(tag).plural_form(number))
+
+
 def tag_of(name: str) -> str:
     """The tag of a language that gettext names: "pt_BR" is "pt-BR", "sr@latin" is "sr-Latn".
 
