@@ -1,5 +1,6 @@
 """Checks that hold text, translation, facts and rules against each other."""
 
+from rulesdocs.checks.agreement import AGREEMENT
 from rulesdocs.checks.base import Check, Example, Finding, Fix, Severity
 from rulesdocs.checks.catalogue import CATALOGUE
 from rulesdocs.checks.consistency import CONSISTENCY
@@ -26,21 +27,24 @@ from rulesdocs.checks.script import SCRIPT
 from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
 from rulesdocs.checks.templates import Templates
+from rulesdocs.checks.terms import TERMS
 from rulesdocs.checks.typography import TYPOGRAPHY
 
 CHECKS: tuple[Check, ...] = (
     UnknownId(),
     NumbersFacts(),
     NumbersTranslation(),
-    *MODALITY,
-    *SCRIPT,
-    *MARKUP,
-    *TYPOGRAPHY,
     *CATALOGUE,
     *COVERAGE,
     *CONSISTENCY,
     RuleWithoutCode(),
     RuleWithoutTest(),
+    *TERMS,
+    *AGREEMENT,
+    *MODALITY,
+    *SCRIPT,
+    *MARKUP,
+    *TYPOGRAPHY,
     RuleWithoutEvent(),
     Templates(),
     TooLong(),

@@ -185,7 +185,7 @@ class Edges(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the beginning or the end."""
         source_edges, edges = _edges(entry.msgid), _edges(entry.msgstr)
-        if entry.msgid.strip() and source_edges != edges:
+        if entry.msgid.strip() and entry.msgstr.strip() and source_edges != edges:
             body = entry.msgid.strip()
             before, _, after = entry.msgid.partition(body)
             where = "begins" if source_edges[0] != edges[0] else "ends"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from gettext import c2py
 
@@ -28,7 +29,7 @@ class PluralHeader:
 def plural_header(text: str) -> PluralHeader:
     """Reckon the value of a ``Plural-Forms`` header.
 
-    Raises RulesdocsError for what gettext cannot reckon, and for a number that gets a form beyond the last.
+    Raises RulesdocsError for what gettext cannot reckon, and for a number that gets a form that is not there.
     """
     found = _HEADER.fullmatch(text)
     if found is None:
@@ -39,7 +40,7 @@ def plural_header(text: str) -> PluralHeader:
         forms = tuple(formula(number) for number in _TRIED)
     except (ValueError, ArithmeticError, RecursionError) as error:
         raise RulesdocsError(f"its formula cannot be reckoned: {error}") from None
-    if beyond := [number for number, form in zip(_TRIED, forms, strict=True) if form >= count]:
+    if beyond := [number for number, form in zip(_TRIED, forms, strict=True) if not 0 <= form < count]:
         raise RulesdocsError(f"it gives {beyond[0]} the form {forms[_TRIED.index(beyond[0])]} of {count}")
     return PluralHeader(count, forms)
 
@@ -74,7 +75,7 @@ def _recorded(tag: str) -> PluralHeader | None:
 def _categories(tag: str) -> tuple[str, ...] | None:
     """The CLDR category of each of the numbers."""
     try:
-        return tuple(plural_category(tag, number) for number in _TRIED)
+        return tuple(plural_category(Fraction(number), tag) for number in _TRIED)
     except RulesdocsError:
         return None
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache, lru_cache
 
 from babel import Locale, UnknownLocaleError
 
@@ -77,12 +79,14 @@ def number_marks(tag: str) -> tuple[str, str]:
     return symbols["group"], symbols["decimal"]
 
 
-def plural_category(tag: str, number: int) -> str:
-    """The CLDR category of a whole number in a language: "one", "few", "many", "other".
+@lru_cache(maxsize=10_000)
+def plural_category(number: Fraction, tag: str) -> str:
+    """The category of a number in CLDR's plural rules: "few"; a number that is not whole stands for its decimals.
 
     Raises RulesdocsError for a tag that CLDR does not know.
     """
-    return str(_locale(tag).plural_form(number))
+    whole = number.denominator == 1
+    return str(_locale(tag).plural_form(abs(number.numerator) if whole else Decimal("0.5")))
 
 
 def tag_of(name: str) -> str:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
 from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
+from rulesdocs.languages import language
 from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.catalogues import HEADER
-from tests.support.project import DEFAULT_FILES
 
-TOLD_TOO = {"threshold": ("untranslated",)}
+TOLD_TOO = {"threshold": ("untranslated",), "templates": ("placeholder",)}
 """Checks that have to find something in the bad example of another one."""
 
 
@@ -38,24 +39,19 @@ def rules_of(example: Example) -> str:
 
 def files_of(example: Example) -> dict[str, str | None]:
     """The catalogues of an example, and the settings of its project."""
-    entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
+    entry: dict[str, Any] = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
     if example.comment:
         entry["tcomment"] = example.comment
-    entries = [entry] if example.translation else []
+    if example.plural:
+        entry |= {"msgid_plural": example.plural, "msgstr_plural": dict(enumerate(example.forms))}
+    entries = [entry] if example.translation or example.plural else []
     whole = example.po if "Content-Type" in example.po else f"{HEADER}\n{example.po}"
     file = f"locales/{example.language}/LC_MESSAGES/demo.po"
-    return {
-        file: whole if example.po else catalogue(*entries, language=example.language),
-        **catalogues_of(example),
-    }
-
-
-TOLD = {
-    "uk": "{ship} стоїть у кризі.",
-    "ru": "{ship} стоит во льдах.",
-    "pl": "{ship} stoi w lodzie.",
-    "fr": "{ship} est pris dans la glace.",
-}
+    own = whole if example.po else catalogue(*entries, language=example.language)
+    if example.plural:
+        own = own.replace("\n\n", f'\n"Plural-Forms: {language(example.language).plural_forms}\\n"\n\n', 1)
+    glossary = f"{HEADER}\n{example.glossary}" if example.glossary else None
+    return {file: own, file.replace("demo.po", "glossary.po"): glossary, **catalogues_of(example)}
 
 
 @dataclass(frozen=True)
@@ -66,15 +62,30 @@ class Stuck:
     ship: str
 
 
+TOLD = {
+    "uk": "{ship} стоїть у кризі.",
+    "ru": "{ship} стоит во льду.",
+    "fr": "{ship} est pris dans la glace.",
+    "pl": "{ship} utknął w lodzie.",
+}
+"""What the sentence is in the languages of examples."""
+
+
 def catalogues_of(example: Example) -> dict[str, str | None]:
     """The catalogues of a game's sentences, with the translation that an example has; settings that name it."""
-    entries = {tag: {"msgid": Stuck.template, "msgstr": example.told or told} for tag, told in TOLD.items()}
-    tags = list(dict.fromkeys(["uk", example.language]))
     wanted = f"thresholds = {{ {example.language} = {example.threshold} }}\n" if example.threshold else ""
-    languages = DEFAULT_FILES["rulesdocs.toml"].replace('"uk", "ru"', ", ".join(f'"{tag}"' for tag in tags))
-    settings = f'interface = "."\n{wanted}{languages}'
-    told = {f"locales/{tag}/LC_MESSAGES/interface.po": catalogue(entries[tag], language=tag) for tag in tags}
-    return {"rulesdocs.toml": settings, **told}
+    languages = sorted({"uk", example.language})
+    settings = (
+        f'interface = "."\n{wanted}languages = {json.dumps(["en", *languages])}\n\n[games]\ndemo = "demo"\n'
+    )
+    told = {**TOLD, "uk": example.told or TOLD["uk"]}
+    files = {
+        f"locales/{tag}/LC_MESSAGES/interface.po": catalogue(
+            {"msgid": Stuck.template, "msgstr": told[tag]}, language=tag
+        )
+        for tag in languages
+    }
+    return {"rulesdocs.toml": settings, **files}
 
 
 def links_of(example: Example, project: Project) -> Links:
