@@ -51,7 +51,7 @@ def _section(check: Check) -> Iterator[str]:
     if not check.on_by_default:
         yield "This check is off by default.\n"
     for title, example in _examples(check):
-        form = "po" if _is_translation(example) else "markdown"
+        form = "po" if _is_translation(example) or example.po else "markdown"
         yield "\n".join((f"{title}\n", f"```{form}", *example_lines(example), "```\n"))
 
 
@@ -67,6 +67,9 @@ def _status(check: Check) -> str:
 
 def example_lines(example: Example) -> Iterator[str]:
     """Give the lines of an example as they would stand in its file, and what else is known of it as comments."""
+    if example.po:
+        yield from example.po.rstrip().split("\n")
+        return
     if example.glossary:
         yield from ("# in the glossary", *example.glossary.splitlines(), "", "# in a catalogue")
     yield from (f"# {line}" for line in example.comment.split("\n") if line)

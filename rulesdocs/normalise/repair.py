@@ -141,8 +141,8 @@ def _words_to_judge(text: str) -> Words:
     There any letter may stand beside any other, so that it would speak for converters that it has not met.
     """
     found = words(text)
-    different = {*found.tokens}
-    if len(different & openers(CYRILLIC)) <= _MISTYPED * len(different):
+    typed = openers(CYRILLIC).intersection(found.tokens)
+    if len(typed) <= _MISTYPED * len({*found.tokens} if typed else ()):
         return found
     pieces, starts = list(found.pieces), found.starts[:-1]
     for part in reversed([*mistyped(text)]):

@@ -119,7 +119,7 @@ def test_a_paragraph_is_named(typing: Typing, data: st.DataObject) -> None:
 
 
 @every_typing
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)  # the first example reads the data
 @given(data=st.data(), others=st.lists(st.sampled_from(CLEAN), max_size=6))
 def test_what_was_typed_wrong_stays(typing: Typing, data: st.DataObject, others: list[str]) -> None:
     """Text typed wrong comes back as the same object, also between clean lines."""
