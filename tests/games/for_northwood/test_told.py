@@ -66,15 +66,15 @@ def test_what_is_not_due_is_refused_by_the_rule_of_what_is(game: Any, phase: Pha
     assert rule in {refusal.rule for refusal in refused if type(refusal).__name__ == "NotNow"}
 
 
-def piles(game: Any, **changed: Any) -> list[object]:
+def piles(game: Any, **given: Any) -> list[object]:
     """What the summary of a visit says of cards of the deck that are known, and of the piles."""
     view: View = game.view(scene(game, VISIT), "player")
-    told = summary(game, view._replace(**changed))
+    told = summary(game, view._replace(**given))
     return [thing for thing in told if isinstance(thing, KnownTop | KnownBottom | OnPile)]
 
 
 @pytest.mark.parametrize(
-    ("changed", "told"),
+    ("given", "told"),
     [
         ({}, []),
         ({"top": (ONE,), "deck": 3}, [KnownTop((ONE,))]),
@@ -86,6 +86,6 @@ def piles(game: Any, **changed: Any) -> list[object]:
         ({"discard": (ONE,), "score": (TWO, THREE)}, [OnPile(DISCARD, 1, ONE), OnPile(SCORE, 2, TWO)]),
     ],
 )
-def test_the_summary_tells_of_piles_what_there_is(game: Any, changed: dict[str, Any], told: list[object]) -> None:
+def test_the_summary_tells_of_piles_what_there_is(game: Any, given: dict[str, Any], told: list[object]) -> None:
     """Empty piles are left out, and cards under the deck too where the whole deck is known from the top."""
-    assert piles(game, **changed) == told
+    assert piles(game, **given) == told
