@@ -14,8 +14,11 @@ _DEEPEST = 50
 _LARGEST = 1 << 63
 """One more than the largest number that TOML asks of a program that reads it."""
 
-_LONG_NUMBER = re.compile(r"^[^\"'#\n]*?[=\[,\s][+-]?(?:0x[0-9a-fA-F_]{16,}|0[ob][0-7_]{21,}|[0-9][0-9_]{18,})", re.M)
-_DEEP = re.compile(rf"^[^\n]*?(?:[\[{{][^\[{{\]}}\n]*){{{_DEEPEST}}}", re.M)
+_LONG_NUMBER = re.compile(
+    r"""^(?:[^"'#\n]|"[^"\n]*"|'[^'\n]*')*?[=\[,\s][+-]?(?:0x[\da-fA-F_]{16}|0o[0-7_]{21}|0b[01_]{64}|\d[\d_]{18})""",
+    re.MULTILINE,
+)
+_DEEP = re.compile(rf"(?:[\[{{][^\[{{\]}}]*){{{_DEEPEST}}}")
 
 
 def read_toml(file: Path, what: str) -> tuple[str, dict[str, Any]]:
@@ -24,13 +27,13 @@ def read_toml(file: Path, what: str) -> tuple[str, dict[str, Any]]:
     Raises RulesdocsError for a file that cannot be read, that is no TOML, or whose values are out of bounds.
     """
     try:
-        text = file.read_bytes().decode()
+        text = file.read_text(encoding="utf-8")
     except OSError as error:
         raise RulesdocsError(f"cannot read: {error.strerror}", where=file) from None
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise RulesdocsError("cannot read: not UTF-8", where=file, line=line, hint="save it as UTF-8") from None
-    return text, parse_toml(text.replace("\r\n", "\n"), file, what)
+    return text, parse_toml(text, file, what)
 
 
 def parse_toml(text: str, file: Path, what: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.engine import Registration, citations, registrations
+from rulesdocs.files import read_utf8
 from rulesdocs.links.places import FACTS, Place, parse_python, python_files
 
 _ENGINE = "rulesdocs.engine"
@@ -71,7 +72,7 @@ def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
             if isinstance(node, ast.Constant) and _is_id(node.value, game.key):
                 yield str(node.value), Place(file, node.lineno, "the code")
     file = game.folder / FACTS
-    lines = file.read_text(encoding="utf-8").splitlines()
+    lines = read_utf8(file).splitlines()
     for name in sorted(game.facts.rules):
         heads = (number for number, line in enumerate(lines, 1) if line.startswith(f'["{name}"'))
         yield name, Place(file, next(heads, None), FACTS)

@@ -101,3 +101,10 @@ def test_modules_of_a_game(game: Path, tmp_path: Path) -> None:
     assert [one.name for one in modules] == ["ice_game", "ice_game.registration", "ice_game.rules"]
     assert {one.root for one in modules} == {game.parent}
     assert {"rulesdocs.engine", "rulesdocs.engine.facts"} <= {one.name for one in engine_modules()}
+
+
+def test_facts_that_are_no_text_are_named(game: Path, tmp_path: Path) -> None:
+    """A file of facts that is not UTF-8 any more raises with file and line, whoever reads it."""
+    (game / "facts.toml").write_bytes((game / "facts.toml").read_bytes() + b"\n# \xff")
+    with pytest.raises(RulesdocsError, match=r"facts.toml:\d+: "):
+        joined(tmp_path)
