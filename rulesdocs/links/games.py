@@ -8,10 +8,13 @@ import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
+from typing import Any
 
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.engine import Registration, citations, registrations
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8
 from rulesdocs.links.places import FACTS, Place, parse_python, python_files
 
@@ -51,18 +54,33 @@ def registered_games(games: Mapping[str, str]) -> tuple[Registration, ...]:
 
 
 def functions(game: Registration) -> dict[str, tuple[Function, ...]]:
-    """The functions that carry out each rule of a game, by ``@rule``."""
+    """The functions that carry out each rule of a game, by ``@rule``.
+
+    Raises RulesdocsError where ``@rule`` marks what has no source in Python, such as a function of C.
+    """
     return {
-        name: tuple(map(_function, found))
+        name: tuple(_function(name, function) for function in found)
         for name, found in citations().items()
         if name.startswith(f"{game.key}.")
     }
 
 
-def _function(function: Callable[..., object]) -> Function:
-    inner = inspect.unwrap(function)
-    _, line = inspect.getsourcelines(inner)
-    return Function(inner.__module__, inner.__qualname__, Path(inspect.getfile(inner)), max(line, 1))
+def _function(name: str, function: Callable[..., object]) -> Function:
+    inner = _unwrapped(function)
+    try:
+        _, line = inspect.getsourcelines(inner)
+        return Function(inner.__module__, inner.__qualname__, Path(inspect.getfile(inner)), max(line, 1))
+    except (TypeError, OSError, AttributeError):
+        hint = "put it above a function that is written in Python"
+        raise RulesdocsError(f"""@rule("{name}") marks {function!r}, which has no source""", hint=hint) from None
+
+
+def _unwrapped(marked: Any) -> Any:
+    """The function within decorators, properties and partial calls."""
+    inner = inspect.unwrap(marked)
+    if isinstance(inner, property):
+        return _unwrapped(inner.fget)
+    return _unwrapped(inner.func) if isinstance(inner, partial | cached_property) else inner
 
 
 def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
