@@ -26,7 +26,9 @@ def mutate(session: pytest.Session, name: str, watch: Watch) -> None:
     failure in the body of a test, after it has asked rule code something; failures of fixtures, of the loading of
     facts and of the making of the game do not count.
     """
-    subject = registrations()[name]
+    subject = registrations().get(name)
+    if subject is None:
+        raise pytest.UsageError(f"no game is called '{name}'; games are {', '.join(registrations())}")
     readers = _trace(session.items, watch)
     for fact, value in mutants(subject.facts):
         begun = perf_counter()
