@@ -8,6 +8,7 @@ import pytest
 
 from rulesdocs.engine import Fact, Facts, Holder, items, number, parse_facts, read_facts, word
 from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.testing.mutants import mutants
 
 GOOD = """
 [sources]
@@ -167,3 +168,45 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(RulesdocsError, match=r"bytes.toml:1: cannot read: not UTF-8"):
         read_facts(tmp_path / "bytes.toml")
+
+
+SLOTS = [
+    '{ title = "The book", url = "https://example.org" }',
+    '"The book"',
+    '"https://example.org"',
+    "5",
+    '"card"',
+    '"BOOK"',
+    '["left", "right"]',
+    '[["round", 1], ["game", 3]]',
+    "true",
+    '["toy.deal", "toy.points"]',
+]
+ODD = [
+    "3",
+    "-1",
+    "1.5",
+    "nan",
+    "true",
+    "1979-05-27",
+    '""',
+    '"odd"',
+    "[]",
+    "[[]]",
+    "[[[1]]]",
+    "{}",
+    "{ a = 1 }",
+    "[{}]",
+]
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("odd", ODD)
+def test_whatever_stands_in_a_file_there_are_facts_or_faults(slot: str, odd: str) -> None:
+    """No value in the place of another makes anything but facts that can be used, or faults with lines."""
+    try:
+        read = facts(GOOD.replace(f" {slot}", f" {odd}", 1))
+    except Faults as caught:
+        assert all(fault.line and str(fault).startswith("facts.toml:") for fault in caught.faults)
+    else:
+        assert all(isinstance(fact.numbers, frozenset) and list(mutants(read)) for fact in read)
