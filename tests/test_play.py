@@ -367,6 +367,7 @@ def test_options_are_those_of_the_game() -> None:
             ["--option", "cap=no"],
             "'cap=no' gives no value of 'cap'; options are level=…, setup=introductory|full, ",
         ),
+        (["--option", f"cap={'[' * 100_000}"], "'cap=[[["),
         (["--option", "level=iron"], "the game has no level 'iron'; levels are bronze, silver, gold"),
         (["--language", "../uk"], "no text is in the language '../uk'; languages are en, ru, uk"),
         (["--load", "no.json"], "no.json: cannot read: No such file or directory"),

@@ -104,7 +104,7 @@ def _json_of(value: str, shape: Any) -> Any:
     try:
         decode(value, shape)
     except RulesdocsError:
-        with contextlib.suppress(ValueError):
+        with contextlib.suppress(ValueError, RecursionError):
             value = json.loads(value)
         decode(value, shape)
     return value

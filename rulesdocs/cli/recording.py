@@ -32,4 +32,5 @@ def record(game: str, setup: str, seed: int) -> None:
         hint = f"games are {', '.join(subjects)}"
         raise RulesdocsError(f"no game is called '{game}'", hint=hint)
     subject = subjects[game]
-    click.echo(text_of(play_at_random(subject, setup or next(iter(subject.conformance.setups)), seed)), nl=False)
+    setup = setup or next(iter(subject.conformance.setups), "")
+    click.echo(text_of(play_at_random(subject, setup, seed)), nl=False)

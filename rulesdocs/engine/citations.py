@@ -11,7 +11,12 @@ _cited: dict[str, list[Callable[..., object]]] = {}
 
 
 def rule(*ids: str) -> Callable[[Function], Function]:
-    """Record that a function carries out rules, and give the function back unchanged."""
+    """Record that a function carries out rules, and give the function back unchanged.
+
+    Raises TypeError for anything but ids of rules.
+    """
+    if not ids or not all(isinstance(one, str) for one in ids):
+        raise TypeError(f'write the ids of the rules, as @rule("key.rule-id"); given were {ids!r}')
 
     def record(function: Function) -> Function:
         for name in ids:

@@ -10,6 +10,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from rulesdocs.errors import RulesdocsError
 
+_PLAIN = (bool, int, float, str)
+_HINT = "use plain values, tuples, enumerations, frozen dataclasses, named tuples and classes with parse"
 TYPE = "type"
 """Names the class of a value among those that may stand in its place."""
 
@@ -18,7 +20,8 @@ def encode(value: Any) -> Any:
     """A frozen value as JSON.
 
     A dataclass or a named tuple becomes a table of its fields with the name of its class, another tuple a list,
-    and a value whose class has ``parse`` the word that it is written as.
+    and a value whose class has ``parse`` the word that it is written as.  Raises RulesdocsError for what is none
+    of these, nor a number, a text, a truth value or None.
     """
     if hasattr(value, "parse"):
         return str(value)
@@ -30,18 +33,20 @@ def encode(value: Any) -> Any:
         return {TYPE: type(value).__name__, **table}
     if isinstance(value, (tuple, list)):
         return [encode(item) for item in value]
-    return value
+    if value is None or isinstance(value, _PLAIN):
+        return value
+    raise RulesdocsError(f"{value!r} cannot be written as JSON", hint=_HINT)
 
 
 def decode(data: Any, shape: Any) -> Any:
     """The value of a shape (a class, or an annotation made of classes) that JSON stands for.
 
-    ``decode(encode(value), type(value)) == value``.  Raises RulesdocsError for data of another shape; fields with
-    a default may be left out.
+    ``decode(encode(value), type(value)) == value``.  Raises RulesdocsError for data of another shape, and for a
+    shape that no frozen value has, such as ``list[int]``; fields with a default may be left out.
     """
     try:
         return _decode(data, shape)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RulesdocsError(f"not the data of {getattr(shape, '__name__', shape)}: {error}") from None
 
 
@@ -56,7 +61,11 @@ def _decode(data: Any, shape: Any) -> Any:
         return shape(data)
     if is_dataclass(shape) or hasattr(shape, "_fields"):
         return _decode_record(data, shape)
-    return None if shape in (None, NoneType) and data is None else _of_type(data, shape)
+    if shape in (None, NoneType):
+        return _of_type(data, NoneType)
+    if shape not in _PLAIN:
+        raise RulesdocsError(f"nothing can be read as {shape}", hint=_HINT)
+    return _of_type(data, shape)
 
 
 def _decode_union(data: Any, shapes: tuple[Any, ...]) -> Any:
@@ -104,7 +113,9 @@ def _names(shape: Any) -> tuple[str, ...]:
 def _needed(shape: Any) -> frozenset[str]:
     """The fields without a default."""
     if is_dataclass(shape):
-        return frozenset(field.name for field in fields(shape) if field.default is MISSING)
+        return frozenset(
+            field.name for field in fields(shape) if field.default is MISSING and field.default_factory is MISSING
+        )
     return frozenset(set(shape._fields) - set(shape._field_defaults))
 
 

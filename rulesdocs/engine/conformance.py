@@ -24,7 +24,7 @@ from rulesdocs.engine.checking import (
 )
 from rulesdocs.engine.codec import decode, encode
 from rulesdocs.engine.examples import read_examples
-from rulesdocs.engine.kinds import KEPT_WORDS, Action, Event, Outcome, Seat
+from rulesdocs.engine.kinds import KEPT_WORDS, Action, Event, IllegalMove, Outcome, Seat
 from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
 from rulesdocs.engine.session import Session, Step, load_session
@@ -38,20 +38,26 @@ _MOVES = 8
 def playout(session: Session, rng: Random, max_plies: int) -> Iterator[Step]:
     """Play a session to its end, each action being as likely as any other legal one; yield every move.
 
-    Raises AssertionError for a game that is longer than it may be.
+    Raises AssertionError for a game that is longer than it may be, and for one that refuses what it offers.
     """
     game = session.game
     while (turn := game.turn(session.state)) is not None:
         if not (len(session.steps) < max_plies):
             raise AssertionError(f"longer than {max_plies} moves")
-        if turn == CHANCE:
-            session.play(game.chance(session.state).sample(rng))
-        else:
-            legal = game.legal(session.state)
-            if not (legal):
-                raise AssertionError(f"{turn} is to move and has no legal action in {session.state}")
-            session.play(rng.choice(legal))
+        try:
+            session.play(_at_random(game, session.state, turn, rng))
+        except IllegalMove as error:
+            raise AssertionError(f"a move that the game offers cannot be played: {error}") from error
         yield session.steps[-1]
+
+
+def _at_random(game: Game, state: State, turn: Seat, rng: Random) -> Action | Outcome:
+    if turn == CHANCE:
+        return game.chance(state).sample(rng)
+    legal = game.legal(state)
+    if not legal:
+        raise AssertionError(f"{turn} is to move and has no legal action in {state}")
+    return rng.choice(legal)
 
 
 def _sessions(subject: Registration, seeds: Iterable[int]) -> Iterator[tuple[Session, Random]]:

@@ -17,8 +17,8 @@ after a move of chance, of the seat that moves next.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,6 +28,7 @@ from rulesdocs.engine.kinds import Action, Event, Refusal
 from rulesdocs.engine.notation import Move
 from rulesdocs.engine.protocol import CHANCE, Game, State, View
 from rulesdocs.engine.registry import Registration
+from rulesdocs.engine.toml import read_toml
 from rulesdocs.errors import RulesdocsError
 
 _KEYS = ("rule", "cites", "scene", "start", "steps")
@@ -94,27 +95,25 @@ def read_examples(subject: Registration) -> tuple[Example, ...]:
 
 def read_example(file: Path, subject: Registration) -> Example:
     """Read an example; raises RulesdocsError, with the number of the step, for what the game cannot play."""
-    try:
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise RulesdocsError(f"is no example: {error}", where=file) from None
+    _, table = read_toml(file, "is no example")
     return _Reader(file, subject).example(table)
 
 
 def play_example(subject: Registration, example: Example, game: Game | None = None) -> Played:
     """Play an example, over the published facts unless another game is given, whatever it says has to happen.
 
-    Raises RulesdocsError for a scene that cannot be, and for an outcome that cannot happen.
+    Raises RulesdocsError for a scene that cannot be, for an outcome that cannot happen, and wherever the code of
+    the game fails.
     """
     game = game or subject.game()
-    state = _beginning(subject, example, game)
-    return Played(state, _view(game, state, state), tuple(_steps(example, game, state)))
+    state, view = _beginning(subject, example, game)
+    return Played(state, view, tuple(_steps(example, game, state)))
 
 
 def check_example(subject: Registration, example: Example, game: Game | None = None) -> None:
     """Play an example; raises AssertionError with file, step, what was expected and what was found."""
     game = game or subject.game()
-    state = _beginning(subject, example, game)
+    state, _ = _beginning(subject, example, game)
     shown = _steps(example, game, state)
     for number, (step, found) in enumerate(zip(example.steps, shown, strict=True), 1):
         for what, expected, actual in _differences(subject, step, found):
@@ -123,26 +122,39 @@ def check_example(subject: Registration, example: Example, game: Game | None = N
             raise AssertionError(f"{where}: {what}: expected {expected}, found {actual}")
 
 
-def _beginning(subject: Registration, example: Example, game: Game) -> State:
-    try:
+def _beginning(subject: Registration, example: Example, game: Game) -> tuple[State, View]:
+    with _placed(example, example.begins):
         if example.begins == "scene":
-            return subject.scene(game, example.table)
-        return game.start(decode(dict(example.table), subject.options))
-    except RulesdocsError as error:
-        raise RulesdocsError(f"{example.begins}: {error}", where=example.file) from None
+            state = subject.scene(game, example.table)
+        else:
+            state = game.start(decode(dict(example.table), subject.options))
+        return state, _view(game, state, state)
 
 
 def _steps(example: Example, game: Game, state: State) -> Iterator[Shown]:
     for number, step in enumerate(example.steps, 1):
-        before, legal = state, game.legal(state)
-        refusal = game.why_not(state, step.move) if isinstance(step.move, Action) else None
-        events: tuple[Event, ...] = ()
-        if refusal is None:
-            try:
-                state, events = game.apply(state, step.move)
-            except RulesdocsError as error:
-                raise RulesdocsError(f"step {number}: {error}", where=example.file) from None
-        yield Shown(step.move, legal, refusal, events, _view(game, before, state))
+        with _placed(example, f"step {number}"):
+            state, shown = _step(game, state, step.move)
+        yield shown
+
+
+def _step(game: Game, before: State, move: Move) -> tuple[State, Shown]:
+    legal = game.legal(before)
+    refusal = game.why_not(before, move) if isinstance(move, Action) else None
+    after, events = (before, ()) if refusal else game.apply(before, move)
+    return after, Shown(move, legal, refusal, events, _view(game, before, after))
+
+
+@contextmanager
+def _placed(example: Example, place: str) -> Iterator[None]:
+    """Tell of any error where in an example it arises."""
+    try:
+        yield
+    except RulesdocsError as error:
+        raise RulesdocsError(f"{place}: {error}", where=example.file) from None
+    except Exception as error:  # whatever somebody's rule code raises
+        what = f"{place}: the code of the game fails: {type(error).__name__}: {error}"
+        raise RulesdocsError(what, where=example.file) from error
 
 
 def _view(game: Game, before: State, after: State) -> View:
@@ -229,7 +241,7 @@ class _Reader:
         """What is said of an event or of a refusal names fields of its kind, and rules of the game."""
         names = {kind.__name__: kind for kind in kinds}
         kind = table.get("kind")
-        if kind is not None and kind not in names:
+        if kind is not None and not (isinstance(kind, str) and kind in names):
             raise self._fault(f"'{kind}' is no kind of the game", f"kinds are {', '.join(names)}")
         own = [names[kind]] if kind else list(kinds)
         self._known(table, ("kind", *dict.fromkeys(field.name for one in own for field in fields(one))))

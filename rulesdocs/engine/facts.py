@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import Any, Generic, TypeGuard, TypeVar, overload
 
+from rulesdocs.engine.toml import parse_toml, read_toml
 from rulesdocs.errors import Faults, RulesdocsError
 
 MODEL = "model"
@@ -111,22 +111,18 @@ def _atoms(value: Value) -> Iterator[Atom]:
         yield from item if isinstance(item, tuple) else (item,)
 
 
+_NO_TOML = "not valid TOML"
+
+
 def read_facts(file: Path) -> Facts:
     """Read the facts of a game; raises Faults with everything that is wrong with the file."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RulesdocsError(f"cannot read: {error}", where=file) from None
-    return parse_facts(text, file)
+    text, tables = read_toml(file, _NO_TOML)
+    return _Parser(text, file).facts(tables)
 
 
 def parse_facts(text: str, file: Path) -> Facts:
     """Read the text of a file of facts; raises Faults with everything that is wrong with it."""
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:  # a key that is given twice too
-        raise RulesdocsError(f"not valid TOML: {error}", where=file) from None
-    return _Parser(text, file).facts(tables)
+    return _Parser(text, file).facts(parse_toml(text, file, _NO_TOML))
 
 
 class _Parser:
@@ -136,8 +132,7 @@ class _Parser:
         self._sources: dict[str, Source] = {}
 
     def facts(self, tables: dict[str, Any]) -> Facts:
-        for key, given in tables.pop("sources", {}).items():
-            self._sources[key] = self._source(key, given)
+        self._read_sources(tables.pop("sources", {}))
         facts: dict[tuple[str, str], Fact] = {}
         uses: dict[str, tuple[str, ...]] = {}
         for name, table in tables.items():
@@ -150,6 +145,8 @@ class _Parser:
                 else:
                     facts[name, own] = self._fact(name, own, given)
         for name, used in uses.items():
+            if name in used:
+                self._fault(name, f"'{name}' uses itself", "its own facts are its anyway; take it out")
             for other in used:
                 if not any(rule == other for rule, _ in facts):
                     self._fault(
@@ -159,13 +156,23 @@ class _Parser:
             raise Faults(self._faults)
         return Facts(facts.values(), uses, self._sources)
 
+    def _read_sources(self, given: object) -> None:
+        if not isinstance(given, dict):
+            self._fault("sources", "'sources' is no table", 'write [sources] and below it KEY = { title = "…" }')
+            return
+        for key, source in given.items():
+            if key in (MODEL, DERIVED):
+                self._fault(key, f"a source cannot be called '{key}'", "the word has a meaning; take another")
+            self._sources[key] = self._source(key, source)
+
     def _source(self, key: str, given: object) -> Source:
-        if not isinstance(given, dict) or not isinstance(given.get("title"), str) or given.keys() - _SOURCE:
+        texts = given if isinstance(given, dict) else {}
+        if "title" not in texts or texts.keys() - _SOURCE or not _are_texts(texts.values()):
             self._fault(
                 key, f"the source '{key}' is not as it should be", 'write KEY = { title = "…", url = "…" }'
             )
             return Source(key)
-        return Source(**given)
+        return Source(**texts)
 
     def _fact(self, rule: str, name: str, given: object) -> Fact:
         table = given if isinstance(given, dict) else {}
@@ -186,27 +193,42 @@ class _Parser:
             if source not in self._sources and source not in (MODEL, DERIVED):
                 self._fault(rule, f"{where} names the unknown source '{source}'", "add it to [sources]")
         unit, only_text = table.get("unit"), table.get("only_text", False)
-        return Fact(rule, name, 0 if value is None else value, unit, sources, bool(only_text))
+        if not isinstance(unit, str | None):
+            self._fault(rule, f"{where} has a unit that is no word", 'write unit = "…"')
+        if not isinstance(only_text, bool):
+            self._fault(rule, f"{where} has an only_text that is neither true nor false", "write true or false")
+        return Fact(rule, name, 0 if value is None else value, unit, sources, only_text)
 
     def _strings(self, rule: str, key: str, given: object) -> tuple[str, ...]:
         items = given if isinstance(given, (list, tuple)) else ()
-        if not all(isinstance(item, str) for item in items) or not isinstance(given, (list, tuple)):
+        if not _are_texts(items) or not isinstance(given, (list, tuple)):
             self._fault(rule, f"'{key}' of '{rule}' is no list of names", f'write {key} = ["…"]')
             return ()
         return tuple(items)
 
     def _fault(self, name: str, what: str, hint: str) -> None:
-        at = self._text.find(f'"{name}"')
-        line = self._text.count("\n", 0, at) + 1 if at >= 0 else None
+        """Note what is wrong, at the first line that begins with a name, or else has it in quotation marks."""
+        quoted = re.escape(name)
+        found = re.search(rf"""^[ \t\[]*["']?{quoted}(?![\w-])|["']{quoted}["']""", self._text, re.MULTILINE)
+        line = self._text.count("\n", 0, found.end()) + 1 if found else None
         self._faults.append(RulesdocsError(what, where=self._file, line=line, hint=hint))
+
+
+def _are_texts(given: Iterable[object]) -> bool:
+    return all(isinstance(item, str) for item in given)
 
 
 def _value(given: object) -> Value | None:
     """Give a value of TOML as a fact's; None for what none can be."""
-    if isinstance(given, list):
-        items = [_value(item) for item in given]
-        return None if None in items else cast(Value, tuple(items))
-    return given if isinstance(given, (int, str)) and not isinstance(given, bool) else None
+    if not isinstance(given, list):
+        return given if _is_atom(given) else None
+    if given and all(isinstance(row, list) and row and all(map(_is_atom, row)) for row in given):
+        return tuple(map(tuple, given))
+    return tuple(given) if given and all(map(_is_atom, given)) else None
+
+
+def _is_atom(given: object) -> TypeGuard[Atom]:
+    return isinstance(given, (int, str)) and not isinstance(given, bool)
 
 
 class Holder:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from enum import StrEnum
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -16,12 +17,15 @@ Move = Action | Outcome
 class Notation:
     """Writes moves as words and reads them: the verb of the kind, then its fields in order.
 
-    A field is a number, a word, or a value whose class reads ``str(value)`` back with ``parse``; the last one may
-    be a tuple of these.  What was written is read as the same value.
+    A field is an int, a str, a StrEnum, or a value whose class reads ``str(value)`` back with ``parse``; the last
+    one may be a tuple of these of any length.  What was written is read as the same value.  Raises RulesdocsError
+    for a kind of moves with other fields.
     """
 
     def __init__(self, kinds: tuple[type[Move], ...]) -> None:
-        self._kinds = {kind.verb: kind for kind in kinds}
+        self._kinds: dict[str, Any] = {kind.verb: kind for kind in kinds}
+        for kind in self._kinds.values():
+            _shapes(kind)
 
     def write(self, move: Move) -> str:
         """One line of words."""
@@ -31,7 +35,7 @@ class Notation:
     def read(self, line: str) -> Move:
         """The move that a line notes; raises RulesdocsError for one that notes none."""
         verb, *words = line.split() or [""]
-        kind: Any = self._kinds.get(verb)
+        kind = self._kinds.get(verb)
         if kind is None:
             raise RulesdocsError(f"no move is called '{verb}'", hint=f"moves are {', '.join(self._kinds)}")
         try:
@@ -49,7 +53,21 @@ def _flat(value: object) -> tuple[object, ...]:
 @cache
 def _shapes(kind: Any) -> tuple[Any, ...]:
     hints = get_type_hints(kind)
-    return tuple(hints[field.name] for field in fields(kind))
+    shapes = {field.name: hints[field.name] for field in fields(kind)}
+    for number, (name, shape) in enumerate(shapes.items(), 1):
+        items = get_args(shape) if get_origin(shape) is tuple and number == len(shapes) else (shape, ...)
+        if len(items) != 2 or items[1] is not Ellipsis or not _is_word(items[0]):
+            what = f"the field '{name}' of {kind.__name__} is {shape}, which no notation can hold"
+            raise RulesdocsError(
+                what, hint="fields are int, str, StrEnum, classes with parse; a tuple is the last"
+            )
+    return tuple(shapes.values())
+
+
+def _is_word(shape: Any) -> bool:
+    """Whether a value of this shape is one word."""
+    is_word = shape in (int, str) or (isinstance(shape, type) and issubclass(shape, StrEnum))
+    return is_word or hasattr(shape, "parse")
 
 
 def _read(shapes: tuple[Any, ...], words: list[str]) -> Iterator[object]:

@@ -32,14 +32,19 @@ _MOVE = "> "
 def play_at_random(subject: Registration, setup: str, seed: int, game: Game | None = None) -> Session:
     """Play one of the game's setups to its end, every legal action being as likely as any other.
 
-    The same seed gives the same game.  Raises RulesdocsError for a setup that there is not.
+    The same seed gives the same game.  Raises RulesdocsError for a setup that there is not, and for a game that
+    does not come to its end.
     """
     setups = subject.conformance.setups
     if setup not in setups:
-        raise RulesdocsError(f"'{subject.name}' has no setup '{setup}'", hint=f"setups are {', '.join(setups)}")
+        hint = f"setups are {', '.join(setups) or 'none'}"
+        raise RulesdocsError(f"'{subject.name}' has no setup '{setup}'", hint=hint)
     session = Session(subject, setups[setup], game)
-    for _ in playout(session, Random(seed), subject.conformance.max_plies):  # noqa: S311 - repeatable, not secret
-        pass
+    try:
+        for _ in playout(session, Random(seed), subject.conformance.max_plies):  # noqa: S311 - no secret
+            pass
+    except AssertionError as error:
+        raise RulesdocsError(f"a game of '{subject.name}', seed {seed}, does not end: {error}") from error
     return session
 
 
@@ -52,7 +57,7 @@ def record(session: Session) -> str:
 def check(text: str, subject: Registration, where: Path, game: Game | None = None) -> None:
     """Play the moves of a text again; raises AssertionError at the first line that is another one now.
 
-    Raises RulesdocsError for a text that is no record of the game.
+    It raises it too where the text ends before the game, and RulesdocsError for a text that is no record of it.
     """
     session = Session(subject, _options(text, subject, where), game)
     written = text.splitlines()
@@ -60,6 +65,8 @@ def check(text: str, subject: Registration, where: Path, game: Game | None = Non
     for number, (old, new) in enumerate(zip_longest(written, _again(session, moves)), 1):
         if old != new:
             raise AssertionError(f"{where}:{number}: expected {old!r}, found {new!r}")
+    if session.game.turn(session.state) is not None:
+        raise AssertionError(f"{where}:{len(written)}: the record ends before the game")
 
 
 def _again(session: Session, moves: Iterable[str]) -> Iterator[str]:
@@ -95,5 +102,5 @@ def _options(text: str, subject: Registration, where: Path) -> object:
         raise RulesdocsError(f"is no record of '{subject.name}'", where=where, line=1, hint=hint)
     try:
         return decode(json.loads(head["options"]), subject.options)
-    except (ValueError, RulesdocsError) as error:
+    except (ValueError, RecursionError, RulesdocsError) as error:
         raise RulesdocsError(f"the options cannot be used: {error}", where=where, line=2) from None

@@ -39,6 +39,10 @@ class Game(Protocol):
     """The rules of a game, over facts that can be those of any edition.
 
     Every method is a function of what it is given: states are values, and what is random stands in outcomes.
+
+    A move has in its fields values of the very types that its kind declares, as Notation reads them and as
+    Session requires them; rule code need not look.  Nothing is promised for others, such as 3.0 or True for an
+    int, which Python holds equal to 3 and to 1.
     """
 
     def __init__(self, facts: Facts) -> None: ...

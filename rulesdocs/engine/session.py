@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from rulesdocs.engine.codec import decode, encode
-from rulesdocs.engine.kinds import Action, Event, Outcome, Seat
+from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Seat
 from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
 from rulesdocs.errors import RulesdocsError
@@ -52,10 +52,23 @@ class Session:
         return tuple(self._steps)
 
     def play(self, move: Action | Outcome) -> tuple[Event, ...]:
-        """Carry out a move; raises IllegalMove, with nothing changed, for one that is not allowed."""
+        """Carry out a move; raises IllegalMove, with nothing changed, for one that is not allowed.
+
+        So does one that its notation does not give back, such as one with 3.0 for 3: it could not be saved.
+        """
+        self._require_noted(move)
         state, events = self.game.apply(self.state, move)
         self._steps.append(Step(move, events, state))
         return events
+
+    def _require_noted(self, move: Action | Outcome) -> None:
+        notation = self.subject.notation
+        try:
+            noted = notation.read(notation.write(move)) == move
+        except RulesdocsError:
+            noted = False
+        if not noted:
+            raise IllegalMove(f"{move!r} is no move that can be noted; its fields hold what they should not")
 
     def settle(self, rng: Random) -> tuple[Event, ...]:
         """Let chance decide as long as it has the turn."""
@@ -120,9 +133,10 @@ def _read_log(text: str, name: str, where: Path) -> dict[str, Any]:
         raise RulesdocsError(f"is no log: {error}", where=where) from None
     if not isinstance(log, dict) or log.get("format") != _FORMAT:
         raise RulesdocsError("is no log of a game", where=where)
-    if log.get("version") != _VERSION:
+    version = log.get("version")
+    if type(version) is not int or version != _VERSION:  # true and 1.0 are equal to 1
         hint = f"this program reads version {_VERSION}"
-        raise RulesdocsError(f"is a log of version {log.get('version')!r}", where=where, hint=hint)
+        raise RulesdocsError(f"is a log of version {version!r}", where=where, hint=hint)
     if log.get("game") != name:
         raise RulesdocsError(f"is a log of the game '{log.get('game')}', not of '{name}'", where=where)
     if not isinstance(log.get("moves"), list) or "options" not in log:

@@ -52,9 +52,10 @@ Names = Mapping[str, Mapping[str, str | InContext]]
 """What English calls the words that a field holds: by field, then by word.  Other words are names themselves."""
 
 _PLACEHOLDER = re.compile(r"\{([^\W\d]\w*)(?::(\w+))?\}")
-_BAR = re.compile(r"[ \t]*\|[ \t]*")
 _FORM = re.compile(r"(\w+):[ \t]*")
-_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_BLANKS = " \t"
+_UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
+"""Categories of characters that end a line, that turn text round or tag it, or that nobody can read."""
 _CACHED = 4096
 
 
@@ -103,7 +104,7 @@ def _(text: str) -> str:
 @lru_cache(maxsize=_CACHED)
 def parse(text: str) -> Parsed:
     """Read a template, or a translation of one, or of a name."""
-    first, *others = _BAR.split(text)
+    first, *others = _split(text)
     forms, faults = {"": _pieces(first)}, list(_brace_faults(first))
     for other in others:
         named = _FORM.match(other)
@@ -116,6 +117,15 @@ def parse(text: str) -> Parsed:
             forms[name] = _pieces(rest)
             faults += _brace_faults(rest)
     return Parsed(forms, tuple(faults))
+
+
+def _split(text: str) -> list[str]:
+    """What stands between bars, without the blanks beside them."""
+    first, *others = text.split("|")
+    if not others:
+        return [first]
+    *between, last = (other.lstrip(_BLANKS) for other in others)
+    return [*(part.rstrip(_BLANKS) for part in (first, *between)), last]
 
 
 def _pieces(text: str) -> tuple[str | Placeholder, ...]:
@@ -152,7 +162,9 @@ def faults(template: Template, msgstr: str, fields: Collection[str]) -> list[str
     asked, parsed = placeholders(template), parse(msgstr)
     reasons = [f"the source text asks for '{{{name}}}', which is no field" for name in sorted(asked - {*fields})]
     reasons += [
-        f"the character U+{ord(char):04X} is not allowed" for char in sorted({*msgstr}) if _is_unseen(char)
+        f"the character U+{ord(char):04X} is not allowed"
+        for char in sorted({*msgstr})
+        if unicodedata.category(char) in _UNSEEN
     ]
     reasons += parsed.faults
     for name, form in parsed.forms.items():
@@ -175,11 +187,6 @@ def template_faults(template: Template, fields: tuple[str, ...]) -> tuple[str, .
         texts, asked = [template.text, template.plural], asked | {template.count}
     wrong = [reason for text in texts for reason in parse(text).faults]
     return *wrong, *(f"'{{{name}}}' is no field" for name in sorted(asked - {*fields}))
-
-
-def _is_unseen(char: str) -> bool:
-    """Whether a character is one that a terminal obeys, that turns text round, or that nobody can read."""
-    return unicodedata.category(char) in ("Cc", "Cs", "Cn", "Co") or char in _BIDI
 
 
 @lru_cache(maxsize=_CACHED)

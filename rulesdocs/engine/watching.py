@@ -22,6 +22,8 @@ class WatchedGame:
         self.asked = False
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "_game":  # asked of a copy in the making, which has no game yet
+            raise AttributeError(name)
         return getattr(self._game, name)
 
     def legal(self, state: Any) -> tuple[Action, ...]:

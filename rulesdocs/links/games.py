@@ -8,10 +8,14 @@ import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
+from typing import Any
 
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.engine import Registration, citations, registrations
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.files import read_utf8
 from rulesdocs.links.places import FACTS, Place, parse_python, python_files
 
 _ENGINE = "rulesdocs.engine"
@@ -50,18 +54,33 @@ def registered_games(games: Mapping[str, str]) -> tuple[Registration, ...]:
 
 
 def functions(game: Registration) -> dict[str, tuple[Function, ...]]:
-    """The functions that carry out each rule of a game, by ``@rule``."""
+    """The functions that carry out each rule of a game, by ``@rule``.
+
+    Raises RulesdocsError where ``@rule`` marks what has no source in Python, such as a function of C.
+    """
     return {
-        name: tuple(map(_function, found))
+        name: tuple(_function(name, function) for function in found)
         for name, found in citations().items()
         if name.startswith(f"{game.key}.")
     }
 
 
-def _function(function: Callable[..., object]) -> Function:
-    inner = inspect.unwrap(function)
-    _, line = inspect.getsourcelines(inner)
-    return Function(inner.__module__, inner.__qualname__, Path(inspect.getfile(inner)), max(line, 1))
+def _function(name: str, function: Callable[..., object]) -> Function:
+    inner = _unwrapped(function)
+    try:
+        _, line = inspect.getsourcelines(inner)
+        return Function(inner.__module__, inner.__qualname__, Path(inspect.getfile(inner)), max(line, 1))
+    except (TypeError, OSError, AttributeError):
+        hint = "put it above a function that is written in Python"
+        raise RulesdocsError(f"""@rule("{name}") marks {function!r}, which has no source""", hint=hint) from None
+
+
+def _unwrapped(marked: Any) -> Any:
+    """The function within decorators, properties and partial calls."""
+    inner = inspect.unwrap(marked)
+    if isinstance(inner, property):
+        return _unwrapped(inner.fget)
+    return _unwrapped(inner.func) if isinstance(inner, partial | cached_property) else inner
 
 
 def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
@@ -71,7 +90,7 @@ def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
             if isinstance(node, ast.Constant) and _is_id(node.value, game.key):
                 yield str(node.value), Place(file, node.lineno, "the code")
     file = game.folder / FACTS
-    lines = file.read_text(encoding="utf-8").splitlines()
+    lines = read_utf8(file).splitlines()
     for name in sorted(game.facts.rules):
         heads = (number for number, line in enumerate(lines, 1) if line.startswith(f'["{name}"'))
         yield name, Place(file, next(heads, None), FACTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -61,6 +61,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Know the mark, and begin to watch."""
     config.addinivalue_line("markers", "rule(*ids): the rules that a test holds the engine to")
     config.stash[_WATCH] = Watch()
+    if config.getoption("--rule-coverage"):
+        with _usage_errors():
+            find_project(config.rootpath)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -127,7 +130,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("--rule-coverage") or session.exitstatus != pytest.ExitCode.OK:
         return
-    config.stash[_MISSED] = list(_missed(config.rootpath, config.stash[_WATCH]))
+    with _usage_errors():
+        config.stash[_MISSED] = list(_missed(config.rootpath, config.stash[_WATCH]))
     if config.stash[_MISSED]:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -143,6 +147,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     terminalreporter.write_line(
         f"{len(missed)} faults" if missed else "every executable rule is cited, tested and seen"
     )
+
+
+@contextmanager
+def _usage_errors() -> Iterator[None]:
+    """Let pytest tell of a project that cannot be read as it tells of a wrong option."""
+    try:
+        yield
+    except RulesdocsError as error:
+        raise pytest.UsageError(f"--rule-coverage: {error}") from None
 
 
 def _missed(root: Path, watch: Watch) -> Iterator[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -59,6 +59,13 @@ class Jump:
 
 
 @dataclass(frozen=True)
+class Made:
+    """Its default is made."""
+
+    numbers: tuple[int, ...] = field(default_factory=lambda: (1, 2))
+
+
+@dataclass(frozen=True)
 class Board:
     """Everything at once."""
 
@@ -106,8 +113,34 @@ def test_values_look_as_people_would_write_them() -> None:
 
 
 def test_fields_with_a_default_may_be_left_out() -> None:
-    """The default stands for what is not there."""
+    """The default stands for what is not there, also where a function makes it."""
     assert decode({"first": 1}, Pair) == Pair(1)
+    assert decode({}, Made) == Made((1, 2))
+
+
+@pytest.mark.parametrize("shape", [list[int], list, dict, dict[str, int], Literal["a"], object, Any, set[int]])
+def test_a_shape_that_no_frozen_value_has_is_named(shape: Any) -> None:
+    """Whatever the data are, the error says that it is the shape which cannot be used."""
+    for data in ([1], {"a": 1}, "a"):
+        with pytest.raises(RulesdocsError, match=r"nothing can be read as .*; use plain values, tuples"):
+            decode(data, shape)
+
+
+@pytest.mark.parametrize("value", [{"a": 1}, {1}, b"a", 1j, object()])
+def test_a_value_that_is_not_frozen_is_not_written(value: Any) -> None:
+    """What could not be read again raises with the value, also within another one."""
+    for one in (value, (value,)):
+        with pytest.raises(RulesdocsError, match="cannot be written as JSON; use plain values"):
+            encode(one)
+
+
+def test_data_that_are_too_deep_are_refused() -> None:
+    """Lists within lists are no more than data of another shape."""
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(RulesdocsError, match="not the data of bool"):
+        decode(deep, bool)
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from rulesdocs.engine import Action, Refusal
 from rulesdocs.engine.examples import Example, check_example, play_example, read_example, read_examples
 from rulesdocs.errors import RulesdocsError
-from tests.engine.toy import HIGH_CARD, NotYours, Played, PointTaken, View
+from tests.engine.toy import HIGH_CARD, HighCard, NotYours, Played, PointTaken, State, View
 
 EXAMPLES = HIGH_CARD.folder / "examples"
 HIGHER = (EXAMPLES / "higher.toml").read_text(encoding="utf-8")
@@ -83,6 +84,9 @@ def test_what_is_not_so_is_told_with_its_step(tmp_path: Path, old: str, new: str
         ('move = "play 3"', 'moves = "play 3"', "step 3: the key 'moves' is unknown"),
         ('"play 5", "play 2"]', '"play five"]', "step 1: 'play five' notes no move"),
         ('kind = "PointTaken"', 'kind = "Point"', "step 3: 'Point' is no kind of the game; kinds are Dealt"),
+        ('kind = "PointTaken"', 'kind = ["PointTaken"]', r"step 3: '\['PointTaken'\]' is no kind of the game"),
+        ("table = 2", f"table = {'2' * 5000}", "is no example: a number has more than 64 bits"),
+        ("table = 2", f"table = {'[' * 5000}{']' * 5000}", "is no example: tables or lists stand too deep"),
         ('seat = "right"', 'sat = "right"', "step 3: the key 'sat' is unknown"),
         ('rule = "toy.play.own"', 'rule = "own"', "step 2: 'own' is no rule"),
         ('["toy.play.round"] }', '["round"] }', "step 3: 'round' is no rule"),
@@ -92,7 +96,7 @@ def test_what_is_not_so_is_told_with_its_step(tmp_path: Path, old: str, new: str
 )  # fmt: skip
 def test_what_cannot_be_understood_is_refused(tmp_path: Path, old: str, new: str, fault: str) -> None:
     """Reading is strict: the error names the file, and the step where there is one."""
-    with pytest.raises(RulesdocsError, match=f"changed.toml: ({fault})"):
+    with pytest.raises(RulesdocsError, match=f"changed.toml:([0-9]+:)? ({fault})"):
         example(tmp_path, old, new)
 
 
@@ -116,6 +120,26 @@ def test_an_outcome_that_cannot_happen_is_told(tmp_path: Path) -> None:
     one = example(tmp_path, 'move = "play 3"', 'move = "deal 1 2 3 4"')
     with pytest.raises(RulesdocsError, match=r"changed.toml: step 3: the cards have been dealt"):
         check_example(HIGH_CARD, one)
+
+
+def test_code_of_a_game_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever rule code raises while an example is played, the error names the file and the step."""
+    one, why_not = example(tmp_path), HighCard.why_not
+
+    def fail(self: HighCard, state: State, action: Action) -> Refusal | None:
+        return [][1] if state.table == 2 else why_not(self, state, action)
+
+    monkeypatch.setattr(HighCard, "why_not", fail)
+    for play in (play_example, check_example):
+        with pytest.raises(RulesdocsError, match=r"changed.toml: step 2: the code of the game fails: IndexError"):
+            play(HIGH_CARD, one)
+
+
+def test_a_scene_that_has_no_view_is_told(tmp_path: Path) -> None:
+    """A scene with which the game can do nothing is the fault of the example."""
+    one = example(tmp_path, "[scene]", '[scene]\nturn = "nobody"')
+    with pytest.raises(RulesdocsError, match=r"changed.toml: scene: the code of the game fails: ValueError"):
+        play_example(HIGH_CARD, one)
 
 
 def test_examples_of_other_facts_are_played_over_them() -> None:

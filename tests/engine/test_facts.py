@@ -8,6 +8,7 @@ import pytest
 
 from rulesdocs.engine import Fact, Facts, Holder, items, number, parse_facts, read_facts, word
 from rulesdocs.errors import Faults, RulesdocsError
+from rulesdocs.testing.mutants import mutants
 
 GOOD = """
 [sources]
@@ -106,6 +107,14 @@ def test_rule_code_reads_a_fact_when_it_first_asks() -> None:
         ('title = "The book"', 'name = "The book"', "the source 'BOOK' is not as it should be"),
         ('["toy.points".table]', '["toy.deal".cards]', "not valid TOML"),
         ("value = 5", "value = ", "not valid TOML"),
+        ("value = 5", "value = []", "no value that can be used"),
+        ("value = 5", "value = [[]]", "no value that can be used"),
+        ("value = 5", "value = [[[7]]]", "no value that can be used"),
+        ("value = 5", "value = [1, [2]]", "no value that can be used"),
+        ('unit = "card"', "unit = 5", "a unit that is no word"),
+        ('unit = "card"', 'unit = ["card"]', "a unit that is no word"),
+        ("only_text = true", 'only_text = "no"', "neither true nor false"),
+        ('uses = ["toy.deal", "toy.points"]', 'uses = ["toy.example"]', "'toy.example' uses itself"),
     ],
 )
 def test_a_bad_file_is_refused(old: str, new: str, fault: str) -> None:
@@ -115,13 +124,41 @@ def test_a_bad_file_is_refused(old: str, new: str, fault: str) -> None:
     assert "facts.toml" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("[sources]\nBOOK = {", "sources = 3\n[other]\nBOOK = {", "2: 'sources' is no table; write .sources."),
+        ("[sources]\nBOOK = {", "sources = []\n[other]\nBOOK = {", "2: 'sources' is no table"),
+        ('url = "https://example.org"', "url = 5", "3: the source 'BOOK' is not as it should be"),
+        ("BOOK = {", 'model = { title = "Ours" }\nBOOK = {', "3: a source cannot be called 'model'"),
+        ("BOOK = {", 'derived = { title = "Ours" }\nBOOK = {', "3: a source cannot be called 'derived'"),
+        ("value = 5", f"value = {'9' * 5000}", "6: not valid TOML: a number has more than 64 bits"),
+        ("value = 5", f"value = 0x{'f' * 5000}", "6: not valid TOML: a number has more than 64 bits"),
+        ("value = 5", f"value = {1 << 63}", "6: not valid TOML: a number has more than 64 bits"),
+        ("value = 5", f"value = {'[' * 5000}{']' * 5000}", "6: not valid TOML: tables or lists stand too deep"),
+        ("value = 5", f"value = {'[' * 60}{']' * 60}", "6: not valid TOML: tables or lists stand too deep"),
+        ("value = 5", f"value{'.a' * 60} = 1", "not valid TOML: tables or lists stand too deep"),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_a_fault_is_told_with_its_line(old: str, new: str, fault: str) -> None:
+    """Whatever the file holds, an error names the file and the line."""
+    with pytest.raises(RulesdocsError, match=f"facts.toml:( )?{fault}"):
+        facts(GOOD.replace(old, new, 1))
+
+
+def test_the_largest_number_is_read() -> None:
+    """What TOML asks of its readers is there."""
+    assert facts(GOOD.replace("value = 5", f"value = {(1 << 63) - 1}")).numbers("toy.deal") == {(1 << 63) - 1}
+
+
 def test_all_faults_are_told_at_once_with_their_lines() -> None:
-    """Two wrong tables make two faults, each at the line of its rule."""
+    """Three wrong facts make three faults, each at the line of its rule."""
     bad = GOOD.replace("value = 5", "value = 5.5").replace('["left", "right"]', "[]", 1)
     bad = bad.replace('source = "derived"', 'source = "NOWHERE"')
     with pytest.raises(Faults) as caught:
         facts(bad)
-    assert [fault.line for fault in caught.value.faults] == [5, 14]
+    assert [fault.line for fault in caught.value.faults] == [5, 5, 14]
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
@@ -129,5 +166,47 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(RulesdocsError, match=r"none.toml: cannot read"):
         read_facts(tmp_path / "none.toml")
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(RulesdocsError, match=r"bytes.toml: cannot read"):
+    with pytest.raises(RulesdocsError, match=r"bytes.toml:1: cannot read: not UTF-8"):
         read_facts(tmp_path / "bytes.toml")
+
+
+SLOTS = [
+    '{ title = "The book", url = "https://example.org" }',
+    '"The book"',
+    '"https://example.org"',
+    "5",
+    '"card"',
+    '"BOOK"',
+    '["left", "right"]',
+    '[["round", 1], ["game", 3]]',
+    "true",
+    '["toy.deal", "toy.points"]',
+]
+ODD = [
+    "3",
+    "-1",
+    "1.5",
+    "nan",
+    "true",
+    "1979-05-27",
+    '""',
+    '"odd"',
+    "[]",
+    "[[]]",
+    "[[[1]]]",
+    "{}",
+    "{ a = 1 }",
+    "[{}]",
+]
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("odd", ODD)
+def test_whatever_stands_in_a_file_there_are_facts_or_faults(slot: str, odd: str) -> None:
+    """No value in the place of another makes anything but facts that can be used, or faults with lines."""
+    try:
+        read = facts(GOOD.replace(f" {slot}", f" {odd}", 1))
+    except Faults as caught:
+        assert all(fault.line and str(fault).startswith("facts.toml:") for fault in caught.faults)
+    else:
+        assert all(isinstance(fact.numbers, frozenset) and list(mutants(read)) for fact in read)

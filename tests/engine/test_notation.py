@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import make_dataclass
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,6 +48,35 @@ def test_moves_are_lines_that_people_can_type() -> None:
     lay = LaySubstitute(Character("queen", "eyes"), Character("jack", "claws"))
     assert NOTATION.write(lay) == "lay queen-of-eyes jack-of-claws"
     assert NOTATION.read("  answer   eyes-3 ") == Answer(Card("eyes", 3))
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        int | None,
+        bool,
+        float,
+        list[int],
+        tuple[int, int],
+        tuple[int | None, ...],
+        tuple[bool, ...],
+        Any,
+        Card | None,
+    ],
+)
+def test_a_kind_that_no_notation_can_hold_is_refused(shape: Any) -> None:
+    """Making the notation raises with the field, its type, and what there may be."""
+    kind = make_dataclass("Odd", [("field", shape)], bases=(Action,), namespace={"verb": "odd"}, frozen=True)
+    with pytest.raises(RulesdocsError, match=r"'field' of Odd is .*, which no notation can hold; fields"):
+        Notation((*ACTIONS, kind))
+
+
+def test_a_tuple_is_the_last_field() -> None:
+    """What stands after it could not be told from it."""
+    fields = [("cards", tuple[int, ...]), ("number", int)]
+    kind = make_dataclass("Odd", fields, bases=(Action,), namespace={"verb": "odd"}, frozen=True)
+    with pytest.raises(RulesdocsError, match="the field 'cards' of Odd"):
+        Notation((kind,))
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
 
+from rulesdocs.cli.recording import record as record_command
 from rulesdocs.engine import Session
 from rulesdocs.engine.playthrough import check, play_at_random, record
 from rulesdocs.errors import RulesdocsError
@@ -28,13 +30,20 @@ options: {"first": "left"}
 > play 5
     Right plays 5. [toy.play.round]
     Right takes a point. [toy.play.higher]
+
+> play 1
+    Left plays 1. [toy.play.round]
+
+> play 2
+    Right plays 2. [toy.play.round]
+    Right takes a point. [toy.play.higher]
 """
 
 
 def test_a_record_is_what_a_player_can_read() -> None:
     """The text begins with the game and its options and has every move with its sentences and rules."""
     session = Session(HIGH_CARD, Options())
-    for move in (Deal((1, 4, 2, 5)), Play(4), Play(5)):
+    for move in (Deal((1, 4, 2, 5)), Play(4), Play(5), Play(1), Play(2)):
         session.play(move)
     assert record(session) == TEXT
     check(TEXT, HIGH_CARD, WHERE)
@@ -54,7 +63,7 @@ def test_games_by_chance_are_checked_as_they_were_recorded(setup: str) -> None:
     [
         ("Left plays 4", "Left plays 1", "9: expected '    Left plays 1.*', found '    Left plays 4"),
         ("[toy.play.round]", "[toy.play.own]", "9: expected"),
-        ("    Right takes a point. [toy.play.higher]\n", "", "13: expected None, found '    Right takes"),
+        ("    Right takes a point. [toy.play.higher]\n", "", "13: expected '', found '    Right takes"),
         ("> play 5", "> play 4", "11: expected '> play 4', found \"'play 4' cannot be played"),
         ("> play 5", "> fly", "11: expected '> fly', found \"'fly' cannot be played: no move is called"),
         ("\n> play 4", "> play 4", "7: expected '> play 4', found ''"),
@@ -80,6 +89,33 @@ def test_what_is_no_record_is_refused(old: str, new: str, fault: str) -> None:
     """A text without the lines at its head raises with its name."""
     with pytest.raises(RulesdocsError, match=f"game.txt:{fault}"):
         check(TEXT.replace(old, new, 1), HIGH_CARD, WHERE)
+
+
+def test_a_record_reaches_the_end_of_its_game() -> None:
+    """One that was cut off between two moves fails, and says so."""
+    for lines in (2, 6, 9, 13, 16):
+        cut = "".join(TEXT.splitlines(keepends=True)[:lines])
+        with pytest.raises(AssertionError, match=f"game.txt:{lines}: the record ends before the game"):
+            check(cut, HIGH_CARD, WHERE)
+
+
+def test_a_game_that_does_not_end_is_an_error() -> None:
+    """The error names the game, the seed, and how many moves there may be."""
+    endless = replace(HIGH_CARD, conformance=replace(HIGH_CARD.conformance, max_plies=3))
+    with pytest.raises(RulesdocsError, match="a game of 'high-card', seed 7, does not end: longer than 3 moves"):
+        play_at_random(endless, "left first", 7)
+
+
+def test_a_game_without_setups_cannot_be_recorded(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command says that there are none, and ends with status 2."""
+    without = replace(HIGH_CARD, conformance=replace(HIGH_CARD.conformance, setups={}))
+    monkeypatch.setattr("rulesdocs.engine.registrations", lambda: {"high-card": without})
+    with pytest.raises(SystemExit) as ended:
+        record_command.main(["high-card"])
+    assert ended.value.code == 2
+    assert "'high-card' has no setup ''; setups are none" in capsys.readouterr().err
 
 
 def test_a_setup_that_there_is_not_is_named() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import copy
 from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
 
 from rulesdocs.engine import citations, registrations, registry, rule
+from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
-from tests.engine.toy import HIGH_CARD, HighCard
+from tests.engine.toy import HIGH_CARD, HighCard, Options
 
 
 def announce(monkeypatch: pytest.MonkeyPatch, *values: str) -> None:
@@ -63,3 +65,20 @@ def test_a_citation_gives_the_function_back_and_remembers_it() -> None:
     assert citations()["toy.test.one"] == citations()["toy.test.two"] == (count,)
     assert citations()["toy.play.own"] == (HighCard.why_not,)
     assert "toy.test.three" not in citations()
+
+
+@pytest.mark.parametrize("given", [(), (3,), ("toy.test.one", 3), (print,)])
+def test_what_is_no_id_cannot_be_cited(given: tuple[Any, ...]) -> None:
+    """A mark without ids, with something else, or without parentheses, is an error where it stands."""
+    with pytest.raises(TypeError, match="write the ids of the rules, as @rule"):
+        rule(*given)
+
+
+def test_a_watched_game_can_be_copied() -> None:
+    """A copy plays as the game does and has what it has noted; what the game lacks, it lacks too."""
+    watched = WatchedGame(HIGH_CARD.game())
+    watched.legal(watched.start(Options()))
+    for one in (copy.copy(watched), copy.deepcopy(watched)):
+        assert one.asked
+        assert one.start(Options()) == watched.start(Options())
+        assert not hasattr(one, "nothing")

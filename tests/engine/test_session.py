@@ -63,6 +63,15 @@ def test_a_refused_move_changes_nothing() -> None:
     assert one.steps == session(DEAL).steps
 
 
+@pytest.mark.parametrize("card", [4.0, True, "4", (4,)])
+def test_a_move_that_cannot_be_noted_is_refused(card: Any) -> None:
+    """A field of another type than its kind declares makes no move, also where Python holds the value equal."""
+    one = session(DEAL)
+    with pytest.raises(IllegalMove, match="is no move that can be noted"):
+        one.play(Play(card))
+    assert one.steps == session(DEAL).steps
+
+
 def test_settling_leaves_the_turn_to_a_seat() -> None:
     """Chance decides as long as it has the turn, the same with the same generator."""
     one, other = session(), session()
@@ -96,6 +105,8 @@ def changed(**values: Any) -> str:
         ("[]", "is no log of a game"),
         (changed(format="chess"), "is no log of a game"),
         (changed(version=2), "is a log of version 2; this program reads version 1"),
+        (changed(version=True), "is a log of version True"),
+        (changed(version=1.0), "is a log of version 1.0"),
         (changed(game="whist"), "is a log of the game 'whist', not of 'high-card'"),
         (changed(moves=None), "is a damaged log"),
         (changed(moves="play 4"), "is a damaged log"),

@@ -7,6 +7,7 @@ import string
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from time import perf_counter
 from typing import ClassVar, NamedTuple
 
 import pytest
@@ -237,6 +238,34 @@ def test_faulty_translation_is_not_used(msgstr: str, reason: str) -> None:
 
     assert [one for one in found if one.startswith(reason)]
     assert ukrainian(catalogue).say(QUEEN) == "Дама of Квіти"
+
+
+@pytest.mark.parametrize("char", "\u2028\u2029\u200b\u200d\u200e\u200f\u2060\ufeff\U000e0041\ud800")
+def test_characters_that_nobody_sees_are_not_allowed(char: str) -> None:
+    """A translation with a line separator, a mark without width, a tag or half a character is refused."""
+    (reason,) = faults("Queen", f"Дама{char}", ())
+    assert reason == f"the character U+{ord(char):04X} is not allowed"
+
+
+@pytest.mark.parametrize("piece", [" ", "\t", "|", "{", "{a", "{a:", "a", "a:", " | a: b", "a |", "}", "\u200b"])
+def test_a_long_translation_is_read_at_once(piece: str) -> None:
+    """A megabyte of anything takes less than a second."""
+    text = piece * (1_000_000 // len(piece))
+    begun = perf_counter()
+    faults("Queen", text, ())
+    assert perf_counter() - begun < 1
+
+
+@pytest.mark.parametrize(
+    ("text", "forms"),
+    [
+        (" one \t|\tacc: two  |gen:three ", {"": (" one",), "acc": ("two",), "gen": ("three ",)}),
+        (" alone ", {"": (" alone ",)}),
+    ],
+)
+def test_blanks_beside_bars_belong_to_no_form(text: str, forms: dict[str, tuple[str, ...]]) -> None:
+    """Those at both ends of a text are its own."""
+    assert parse(text).forms == forms
 
 
 def test_faulty_name_is_not_used() -> None:

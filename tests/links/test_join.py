@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, cached_property, partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.links import Links, engine_modules, game_modules, join
+from rulesdocs.links.games import functions
+from tests.engine.toy import HIGH_CARD
 from tests.site.samples import read, small_project
 from tests.support.game import EXAMPLE, PROJECT_FILES, RULES, installed_game
 
@@ -101,3 +105,33 @@ def test_modules_of_a_game(game: Path, tmp_path: Path) -> None:
     assert [one.name for one in modules] == ["ice_game", "ice_game.registration", "ice_game.rules"]
     assert {one.root for one in modules} == {game.parent}
     assert {"rulesdocs.engine", "rulesdocs.engine.facts"} <= {one.name for one in engine_modules()}
+
+
+def test_facts_that_are_no_text_are_named(game: Path, tmp_path: Path) -> None:
+    """A file of facts that is not UTF-8 any more raises with file and line, whoever reads it."""
+    (game / "facts.toml").write_bytes((game / "facts.toml").read_bytes() + b"\n# \xff")
+    with pytest.raises(RulesdocsError, match=r"facts.toml:\d+: "):
+        joined(tmp_path)
+
+
+def plain(cards: int) -> int:
+    """What is marked."""
+    return cards
+
+
+@pytest.mark.parametrize(
+    "marked", [property(plain), partial(partial(plain, 1)), cached_property(plain), cache(plain)]
+)
+def test_a_function_within_something_is_found(monkeypatch: pytest.MonkeyPatch, marked: Any) -> None:
+    """A property, a partial call or a decorated function counts as the function within."""
+    monkeypatch.setattr("rulesdocs.links.games.citations", lambda: {"toy.a": (marked,)})
+    (function,) = functions(HIGH_CARD)["toy.a"]
+    assert (function.name, function.file) == ("plain", Path(__file__))
+
+
+@pytest.mark.parametrize("marked", [len, partial(len), property(len), 3])
+def test_what_has_no_source_is_named(monkeypatch: pytest.MonkeyPatch, marked: Any) -> None:
+    """The error names the rule and what is marked."""
+    monkeypatch.setattr("rulesdocs.links.games.citations", lambda: {"toy.a": (marked,)})
+    with pytest.raises(RulesdocsError, match=r'@rule\("toy.a"\) marks .* which has no source; put it above'):
+        functions(HIGH_CARD)

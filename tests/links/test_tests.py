@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.links.tests import marked_tests
 
 CASES = {
@@ -56,3 +57,43 @@ def test_marks(tmp_path: Path, code: str, expected: list[tuple[str, int, str]]) 
 def test_no_folder(tmp_path: Path) -> None:
     """A project without tests has no marks."""
     assert list(marked_tests(tmp_path / "none")) == []
+
+
+MARKED = '@pytest.mark.rule("a.b")\ndef test_x(): ...\n'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        f"# coding: latin-1\nNAME = 'é'\n{MARKED}".encode("latin-1"),
+        f"#!/usr/bin/python\n# -*- coding: koi8-r -*-\nNAME = 'я'\n{MARKED}".encode("koi8-r"),
+        b"\xef\xbb\xbf" + MARKED.encode(),
+        MARKED.replace("\n", "\r\n").encode(),
+    ],
+)
+def test_a_file_is_read_in_its_own_encoding(tmp_path: Path, data: bytes) -> None:
+    """What the first lines name as the encoding counts; a folder with the name of a file is no file."""
+    (tmp_path / "test_x.py").write_bytes(data)
+    (tmp_path / "folder.py").mkdir()
+    assert [test.name for _, test in marked_tests(tmp_path)] == ["test_x"]
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (f"# coding: klingon\n{MARKED}".encode(), "cannot be read as Python: unknown encoding"),
+        (f"# coding: hex\n{MARKED}".encode(), "cannot be read as Python: 'hex' is not a text encoding"),
+        (f"# coding: undefined\n{MARKED}".encode(), "cannot be read as Python: "),
+        (f"# coding: ascii\n# é\n{MARKED}".encode(), "cannot be read as Python: .*can't decode"),
+        (f"# \u00e9\n{MARKED}".encode("latin-1"), "cannot be read as Python: invalid or missing encoding"),
+        (f"{MARKED}x = {'-' * 100_000}1\n".encode(), "cannot be read as Python: an expression is too deep"),
+        (f"{MARKED}x = {'(' * 5_000}1{')' * 5_000}\n".encode(), "not valid Python: too many nested parentheses"),
+        (f"{MARKED}\0".encode(), "not valid Python|cannot be read as Python"),
+    ],
+    ids=range(8),
+)
+def test_a_file_that_is_no_python_is_named(tmp_path: Path, data: bytes, fault: str) -> None:
+    """The error names the file, whatever stands in it."""
+    (tmp_path / "test_x.py").write_bytes(data)
+    with pytest.raises(RulesdocsError, match=f"test_x.py:([0-9]+:)? ({fault})"):
+        list(marked_tests(tmp_path))

@@ -227,3 +227,18 @@ def test_an_ordinary_run_is_not_changed(run: Run) -> None:
     """Without the option every test runs once, over the true facts."""
     result = run("def test_hands(game):\n    assert len(dealt(game).hands[0]) == 2\n")
     assert counts(result) == (1, 0)
+
+
+def test_a_game_that_there_is_not_is_a_usage_error(run: Run) -> None:
+    """The error says which games there are."""
+    result = run(LEFT_OVER, "--fact-mutation=nosuch")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*no game is called 'nosuch'; games are high-card*"])
+
+
+def test_rules_outside_a_project_are_a_usage_error(run: Run) -> None:
+    """Where there is no project, or none that can be read, there is nothing to hold a run against."""
+    result = run(LEFT_OVER, "--rule-coverage")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*--rule-coverage: *"])
+    assert "Traceback" not in result.stderr.str() + result.stdout.str()

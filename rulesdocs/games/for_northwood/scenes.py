@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from rulesdocs.engine.codec import decode
 from rulesdocs.errors import RulesdocsError
@@ -12,6 +12,10 @@ from rulesdocs.games.for_northwood.book import Book
 from rulesdocs.games.for_northwood.game import ForNorthwood
 from rulesdocs.games.for_northwood.state import Fief, Options, Piles, Place, State, Visit
 from rulesdocs.games.for_northwood.things import DECK, Card, Character, Phase, Pile, Setup, Standing
+
+_NEVER = (Phase.DEALING, Phase.STEPPING, Phase.OVER)
+_ON_A_VISIT = (Phase.SUBSTITUTING, Phase.PREPARING, Phase.ANSWERING)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -53,24 +57,64 @@ def scene(game: ForNorthwood, table: Mapping[str, Any]) -> State:
     row = tuple(_place(given, ally) for ally in allies)
     fiefs = tuple(_fiefs(book, given, allies))
     piles = _piles(book, given)
+    visit, phase = _visit(given, fiefs), _phase(given)
+    _check_moment(given, phase, fiefs, piles)
     there = {fief.ruler for fief in fiefs} | {one for place in row for one in (place.ally, place.substitute)}
     removed = tuple(one for one in everyone if one not in there)
-    visit = _visit(given, fiefs)
-    return State(Options(given.level, given.setup), _phase(given), fiefs, row, removed, piles, visit)
+    return State(Options(given.level, given.setup), phase, fiefs, row, removed, piles, visit)
 
 
 def _check(book: Book, given: Scene, allies: tuple[Character, ...], everyone: tuple[Character, ...]) -> None:
-    """Raise RulesdocsError for fiefs and characters that there are not, or that are in two places."""
+    """Raise RulesdocsError for what there is not, or is in two places."""
+    if given.level != Scene.level and given.level not in book.levels:  # the default is one, and need not be read
+        _refuse("no level of the game", [given.level])
     rulers = [*(ruler for _, ruler in given.rulers), *([given.ruler] if given.ruler else [])]
     laid = [ruler for ruler, _ in given.substitutes]
     people = [*rulers, *laid, *allies]
     _refuse("twice or not at all in the game", [p for p in people if p not in everyone or people.count(p) > 1])
+    if sorted(ally.suit for ally in allies) != sorted(book.suits):
+        _refuse("not one ally of each suit", allies)
     below = [ally for _, ally in given.substitutes]
     _refuse("no ally", [ally for ally in below if ally not in allies])
+    _refuse("more than one substitute lies over them", _repeated(below))
     covers = {*allies, *laid} - {*below}
     _refuse("nobody who can have been used", [one for one in given.used if one not in covers])
-    targets = [*given.friendly, *given.lost, *(target for target, _ in given.rulers)]
-    _refuse("no fief", [target for target in targets if target not in book.stars])
+    _check_fiefs(book, given)
+
+
+def _check_fiefs(book: Book, given: Scene) -> None:
+    """Raise RulesdocsError for fiefs that there are not, and for two things said of the same one."""
+    ruled = [target for target, _ in given.rulers]
+    _refuse("no fief", [one for one in (*given.friendly, *given.lost, *ruled) if one not in book.stars])
+    if given.ruler is not None and given.fief is None:
+        raise RulesdocsError(f"'{given.ruler}' rules no fief", hint="name the fief that is being visited")
+    ruled += [given.fief] if given.ruler is not None and given.fief is not None else []
+    _refuse("fiefs with more than one ruler", _repeated(ruled))
+    _refuse("fiefs that stand in two ways", _repeated([*given.friendly, *given.lost]))
+    _refuse("visited, and so not friendly", [target for target in given.friendly if target == given.fief])
+    _refuse("lost, and so without a ruler", [target for target in ruled if target in given.lost])
+
+
+def _check_moment(given: Scene, phase: Phase, fiefs: Sequence[Fief], piles: Piles) -> None:
+    """Raise RulesdocsError where the phase cannot be that of the visit, of the fiefs and of the cards."""
+    if phase in _NEVER:
+        raise RulesdocsError(f"no scene begins with the phase '{phase}'", hint="play on from an earlier one")
+    if (given.fief is not None) != (phase in _ON_A_VISIT):
+        what = "needs a fief" if phase in _ON_A_VISIT else "has no fief"
+        raise RulesdocsError(f"the phase '{phase}' {what} that is being visited")
+    if (given.statement is not None) != (phase is Phase.ANSWERING):
+        what = "needs a" if phase is Phase.ANSWERING else "has no"
+        raise RulesdocsError(f"the phase '{phase}' {what} statement")
+    if phase in (Phase.PREPARING, Phase.ANSWERING) and not piles.hand:
+        raise RulesdocsError(f"the phase '{phase}' needs a card in the hand")
+    if phase is Phase.PREPARING and not piles.deck:
+        raise RulesdocsError(f"the phase '{phase}' needs a card in the deck")
+    if phase not in _ON_A_VISIT and all(fief.standing is not Standing.UNVISITED for fief in fiefs):
+        raise RulesdocsError(f"the phase '{phase}' needs a fief that can be visited")
+
+
+def _repeated(given: Sequence[T]) -> list[T]:
+    return [one for one in given if given.count(one) > 1]
 
 
 def _refuse(what: str, given: Sequence[object]) -> None:
