@@ -49,15 +49,12 @@ def play(game: str, tag: str, seed: int | None, given: tuple[str, ...], load: Pa
     from rulesdocs.cli.remarks import Seeded
     from rulesdocs.cli.table import Table
     from rulesdocs.cli.wording import Language
-    from rulesdocs.engine import Session, load_session, registrations
+    from rulesdocs.engine import Session, load_session, registration
     from rulesdocs.files import read_utf8
 
-    subjects = registrations()
-    if game not in subjects:
-        raise RulesdocsError(f"no game is called '{game}'", hint=f"games are {', '.join(subjects)}")
     if load and given:
         raise RulesdocsError("a saved game has its options", hint="give --load or --option")
-    subject = subjects[game]
+    subject = registration(game)
     language = Language(subject, tag)
     if load:
         session = load_session(read_utf8(load), subject, load)
