@@ -8,7 +8,7 @@ from rulesdocs.checks.limits import TooLong
 from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.material import Catalogue, Entry, KnownFacts, Material, StatedRule, read_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
-from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest
+from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest, WrongExample
 from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
 from rulesdocs.checks.templates import Templates
@@ -20,6 +20,7 @@ CHECKS: tuple[Check, ...] = (
     RuleWithoutCode(),
     RuleWithoutTest(),
     RuleWithoutEvent(),
+    WrongExample(),
     Templates(),
     TooLong(),
     SilenceCheck(),

@@ -46,8 +46,8 @@ class Example:
     ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
     ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
-    event has named it; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".  ``comment``
-    is what the translator wrote above the entry.
+    event has named it, ``goes_as_it_says`` whether a worked example of it does; ``told`` is the translation of
+    the sentence "{ship} is stuck in the ice.".  ``comment`` is what the translator wrote above the entry.
     """
 
     source: str
@@ -59,6 +59,7 @@ class Example:
     carried_out: bool = True
     tested: bool = True
     seen: bool = True
+    goes_as_it_says: bool = True
     told: str = ""
     comment: str = ""
 

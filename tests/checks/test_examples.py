@@ -11,7 +11,7 @@ import pytest
 from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
-from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Test
+from rulesdocs.links import Behind, Function, LinkFault, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.project import DEFAULT_FILES
@@ -25,7 +25,8 @@ def findings(example: Example, root: Path) -> list[Finding]:
     files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry), **catalogues_of(example)}
     project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
-    seen = Seen(frozenset({example.id} if example.seen else ()))
+    wrong = LinkFault(root / "melts.toml", 6, example.id, "the example goes otherwise", "correct it")
+    seen = Seen(frozenset({example.id} if example.seen else ()), {}, [] if example.goes_as_it_says else [wrong])
     told = [Sentences(root, [Stuck], {})]
     return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told), CHECKS)
 
