@@ -39,6 +39,14 @@ class StrayMarkup(RulesdocsError):
     """Markup that stands in a text without being understood: readers would see it, messages are what they are."""
 
 
+class WrongEncoding(RulesdocsError):
+    """Bytes that are not UTF-8, or a catalogue that says so of itself."""
+
+
+class DuplicateMessage(RulesdocsError):
+    """A message that stands in a catalogue twice."""
+
+
 class UnknownReference(RulesdocsError):
     """A reference to a rule that no page has; ``rule`` is the id it gives, ``file`` the page."""
 

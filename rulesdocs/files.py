@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
 
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.errors import RulesdocsError, WrongEncoding
 
 _TEMPORARY = ".tmp"
 _LEFT_AFTER = 3600.0
@@ -61,7 +61,7 @@ def decode_chunks(chunks: Iterable[bytes], where: str | Path) -> Iterator[str]:
     while len(head) < _HEAD and (chunk := next(rest, None)) is not None:
         head += chunk
     if encoding := _wide_encoding(head[:_HEAD]):
-        raise RulesdocsError(f"{encoding}, not UTF-8", where=where, hint="save it as UTF-8")
+        raise WrongEncoding(f"{encoding}, not UTF-8", where=where, hint="save it as UTF-8")
     decoder, line = codecs.getincrementaldecoder("utf-8")(), 1
     for data, final in chain(((one, False) for one in chain((head,), rest)), ((b"", True),)):
         try:
@@ -69,7 +69,7 @@ def decode_chunks(chunks: Iterable[bytes], where: str | Path) -> Iterator[str]:
         except UnicodeDecodeError as error:
             line += error.object.count(b"\n", 0, error.start)
             what = f"not UTF-8: byte 0x{error.object[error.start]:02X}"
-            raise RulesdocsError(what, where=where, line=line, hint="save it as UTF-8") from None
+            raise WrongEncoding(what, where=where, line=line, hint="save it as UTF-8") from None
         line += data.count(b"\n")
         if text:
             yield text

@@ -47,6 +47,7 @@ DOORS = {
     "lxml": {"catalogue"},
     "material": {"site"},
     "mkdocs": {"site"},
+    "pymorphy3": {"languages"},
     "translate": {"catalogue"},
     "transliterate": {"normalise"},
 }

@@ -60,6 +60,38 @@ def test_all_faults_of_the_settings_are_named(tmp_project: MakeProject) -> None:
         assert words in text
 
 
+def test_thresholds(tmp_project: MakeProject) -> None:
+    """A project may say what share of each language shall be translated; by default it asks for nothing."""
+    settings = 'languages = ["en", "uk", "ru"]\nthresholds = { uk = 100, ru = 97.5 }\n'
+
+    assert find_project(tmp_project({"rulesdocs.toml": settings})).thresholds == {"uk": 100, "ru": 97.5}
+
+
+def test_no_thresholds(tmp_project: MakeProject) -> None:
+    """Without the setting there are none."""
+    assert find_project(tmp_project({})).thresholds == {}
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("95", "'thresholds' is 95; give a table of languages and percentages"),
+        ("{ pl = 95 }", "'thresholds' has 'pl', which is none of the languages; languages are en, uk"),
+        ("{ uk = 101 }", "the threshold of 'uk' is 101; give a percentage from 0 to 100"),
+        ("{ uk = -1 }", "the threshold of 'uk' is -1; "),
+        ("{ uk = nan }", "the threshold of 'uk' is nan; "),
+        ("{ uk = true }", "the threshold of 'uk' is True; "),
+        ('{ uk = "95%" }', "the threshold of 'uk' is '95%'; "),
+    ],
+)
+def test_thresholds_that_are_none(tmp_project: MakeProject, value: str, said: str) -> None:
+    """A threshold is a percentage of one of the project's languages."""
+    root = tmp_project({"rulesdocs.toml": f'languages = ["en", "uk"]\nthresholds = {value}\n'})
+
+    with pytest.raises(RulesdocsError, match=re.escape(said)):
+        find_project(root)
+
+
 def test_folder_without_project_says_what_a_project_has(tmp_path: Path) -> None:
     """A person outside of any project reads what is missing."""
     with pytest.raises(RulesdocsError, match=r"no project here; a project has a rulesdocs\.toml"):

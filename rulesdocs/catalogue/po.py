@@ -12,7 +12,7 @@ from pathlib import Path
 import polib
 
 from rulesdocs.catalogue.scanner import Chunk, scan
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.errors import RulesdocsError, WrongEncoding
 from rulesdocs.files import decode_utf8, read_bytes
 
 Key = tuple[str | None, str]
@@ -116,7 +116,7 @@ def read_po(file: Path) -> PoFile:
     """
     data = read_bytes(file)
     if data.startswith(BOM_UTF8):
-        raise RulesdocsError("a byte order mark", where=file, line=1, hint="save it as UTF-8 without the mark")
+        raise WrongEncoding("a byte order mark", where=file, line=1, hint="save it as UTF-8 without the mark")
     chunks = list(scan(decode_utf8(data, file), file))
     for chunk in chunks:
         if chunk.entry is not None and is_header(chunk.entry):
@@ -135,7 +135,7 @@ def _require_utf8(chunk: Chunk, file: Path, data: bytes) -> None:
         return
     if charset not in ("utf-8", "utf8", "charset", ""):
         hint = f"convert it with: msgconv -t UTF-8 -o {file.name} {file.name}"
-        raise RulesdocsError(f"the charset of its header is '{charset}'", where=file, line=chunk.line, hint=hint)
+        raise WrongEncoding(f"the charset of its header is '{charset}'", where=file, line=chunk.line, hint=hint)
 
 
 _PLURAL_FORMS = re.compile(r"^Plural-Forms:[ \t]*([^\n]*)", re.MULTILINE | re.IGNORECASE)

@@ -81,15 +81,22 @@ class Reasons:
             others = self.wanted.get(there, 0) - (there == key_of(entry))
             yield MEMORY if others > 0 else MOVED
         else:
-            yield from self._changes(old, new)
+            yield from changes(old, new, self.terms)
             if entry.previous_msgctxt != entry.msgctxt:
                 yield MOVED
 
-    def _changes(self, before: str, now: str) -> Iterator[str]:
-        numbers = [Counter(map(str.lower, _NUMBER.findall(text))) for text in (before, now)]
-        terms = [set(self.terms.found_in(text)) for text in (before, now)]
-        rest = [_NUMBER.sub("", self.terms.removed_from(text)) for text in (before, now)]
-        changed = [
-            reason for reason, (old, new) in ((NUMBER, numbers), (TERM, terms), (WORDING, rest)) if old != new
-        ]
-        yield from changed or (WORDING,)
+
+def changes(before: str, now: str, terms: Terms | None = None) -> Iterator[str]:
+    """Yield what is different in a text: its numbers, its terms, where they are given, and its other words.
+
+    A text that is as it was has moved.
+    """
+    if before == now:
+        yield MOVED
+        return
+    found, left = (terms.found_in, terms.removed_from) if terms else (lambda _text: [], lambda text: text)
+    numbers = [Counter(map(str.lower, _NUMBER.findall(text))) for text in (before, now)]
+    names = [set(found(text)) for text in (before, now)]
+    rest = [_NUMBER.sub("", left(text)) for text in (before, now)]
+    changed = [reason for reason, (old, new) in ((NUMBER, numbers), (TERM, names), (WORDING, rest)) if old != new]
+    yield from changed or (WORDING,)

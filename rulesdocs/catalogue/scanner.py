@@ -28,7 +28,7 @@ from typing import NamedTuple, NoReturn
 import polib
 
 from rulesdocs.catalogue.comments import described, last_says_fuzzy
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.errors import DuplicateMessage, RulesdocsError
 
 _BLANK = r"[ \t\r\f\v]*+"
 _PIECE = r'"[^"\\\n\4]*+(?:\\[abfnrtv"\\][^"\\\n\4]*+)*+"'
@@ -307,7 +307,9 @@ class _Scanner:
         """Refuse a message that stands twice, and one whose strings begin or end their lines differently."""
         key = entry.msgctxt, entry.msgid
         if key in self._seen:
-            self._refuse(f"the message {entry.msgid[:40]!r} stands at line {self._seen[key]} already")
+            what = f"the message {entry.msgid[:40]!r} stands at line {self._seen[key]} already"
+            hint = "keep one of the two, or unite them with: msguniq"
+            raise DuplicateMessage(what, where=self._where, line=self._line, hint=hint)
         self._seen[key] = self._line
         texts = [*entry.msgstr_plural.values(), entry.msgid_plural] if entry.msgstr_plural else [entry.msgstr]
         if not texts[0] or not entry.msgid or entry.obsolete:

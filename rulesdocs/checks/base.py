@@ -43,11 +43,15 @@ class Finding:
 class Example:
     """A rule, its translation and what is known of it: good or bad in the eyes of a check.
 
-    ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; ``numbers`` are
+    ``source`` is the English text of the rule ``id``, ``translation`` the one in ``language``; with ``plural``,
+    the text for other numbers, the translation is in ``forms``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
     ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
     event has named it, ``goes_as_it_says`` whether a worked example of it does; ``told`` is the translation of
-    the sentence "{ship} is stuck in the ice.".  ``comment`` is what the translator wrote above the entry.
+    the sentence "{ship} is stuck in the ice.".  ``comment`` is what the translator wrote above the entry,
+    ``glossary`` has entries of the glossary as a PO file has them.  A check of whole catalogues has ``po``, the
+    text of one, which gets a right header if it has none; ``threshold`` is the share of translations that the
+    project asks for, in percent.
     """
 
     source: str
@@ -56,12 +60,17 @@ class Example:
     id: str = "demo.thaw.rule"
     numbers: frozenset[int] | None = None
     cites: tuple[str, ...] = ()
+    plural: str = ""
+    forms: tuple[str, ...] = ()
+    glossary: str = ""
     carried_out: bool = True
     tested: bool = True
     seen: bool = True
     goes_as_it_says: bool = True
     told: str = ""
     comment: str = ""
+    po: str = ""
+    threshold: int = 0
 
 
 class Check(ABC):
@@ -69,12 +78,14 @@ class Check(ABC):
 
     The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
     ``remedy`` says what to do about a finding.  A check that is not ``on_by_default`` is run only where it is
-    selected: it hints, or is wrong too often.
+    selected: it hints, or is wrong too often.  One that ``needs_dictionary`` passes over languages whose
+    dictionary of forms is not installed.
     """
 
     id: ClassVar[str]
     severity: ClassVar[Severity] = "error"
     on_by_default: ClassVar[bool] = True
+    needs_dictionary: ClassVar[bool] = False
     summary: ClassVar[str]
     why: ClassVar[str]
     remedy: ClassVar[str] = ""

@@ -51,14 +51,14 @@ def _section(check: Check) -> Iterator[str]:
     if not check.on_by_default:
         yield "This check is off by default.\n"
     for title, example in _examples(check):
-        form = "po" if example.translation else "markdown"
+        form = "po" if _is_translation(example) or example.po else "markdown"
         yield "\n".join((f"{title}\n", f"```{form}", *example_lines(example), "```\n"))
 
 
 def _examples(check: Check) -> Iterator[tuple[str, Example]]:
     """Both examples under their titles, which name the language of a translation."""
     for title, example in (("Bad", check.bad), ("Good", check.good)):
-        yield f"{title} ({example.language}):" if example.translation else f"{title}:", example
+        yield f"{title} ({example.language}):" if _is_translation(example) else f"{title}:", example
 
 
 def _status(check: Check) -> str:
@@ -67,15 +67,32 @@ def _status(check: Check) -> str:
 
 def example_lines(example: Example) -> Iterator[str]:
     """Give the lines of an example as they would stand in its file, and what else is known of it as comments."""
+    if example.po:
+        yield from example.po.rstrip().split("\n")
+        return
+    if example.glossary:
+        yield from ("# in the glossary", *example.glossary.splitlines(), "", "# in a catalogue")
     yield from (f"# {line}" for line in example.comment.split("\n") if line)
-    if example.translation:
+    if _is_translation(example):
         yield f'msgctxt "{escaped(example.id)}"'
         yield f'msgid "{escaped(_short(example.source))}"'
-        yield f'msgstr "{escaped(_short(example.translation))}"'
+        yield from _translation_lines(example)
         return
     yield example.source
     yield f"{{: #{example.id} }}"
     yield from (f"<!-- {said} -->" for said in _known(example))
+
+
+def _translation_lines(example: Example) -> Iterator[str]:
+    if not example.plural:
+        yield f'msgstr "{escaped(_short(example.translation))}"'
+        return
+    yield f'msgid_plural "{escaped(example.plural)}"'
+    yield from (f'msgstr[{number}] "{escaped(form)}"' for number, form in enumerate(example.forms))
+
+
+def _is_translation(example: Example) -> bool:
+    return bool(example.translation or example.forms)
 
 
 def _short(text: str) -> str:

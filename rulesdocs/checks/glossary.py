@@ -10,7 +10,7 @@ import polib
 
 from rulesdocs.catalogue.po import PoFile
 
-_NOTES = ("forbidden", "aspect", "forms")
+_NOTES = ("forbidden", "aspect", "forms", "not in")
 _CONTEXT = "term."
 _TERM, _DEFINITION = "term", "definition"
 
@@ -20,7 +20,9 @@ class Term:
     """A term of the source language with what stands for it in one other language.
 
     ``translations`` are all that the glossary gives to ``source``.  From translators' comments come words that
-    are ``forbidden`` for it, the other verbs of an ``aspect`` pair, and ``forms`` that dictionaries lack.
+    are ``forbidden`` for it, the other verbs of an ``aspect`` pair, ``forms`` that dictionaries lack or that are
+    words of another kind ("to answer" beside "an answer"), and the domains of catalogues in whose texts the word
+    is ``not_in`` use as a term.
     """
 
     source: str
@@ -31,6 +33,7 @@ class Term:
     language: str
     file: Path
     line: int
+    not_in: tuple[str, ...] = ()
 
 
 def terms_of(po: PoFile, file: Path, language: str) -> list[Term]:
@@ -57,9 +60,11 @@ def _is_term(entry: polib.POEntry) -> bool:
 def _term(entries: list[polib.POEntry], file: Path, language: str) -> Term:
     first = entries[0]
     translations = tuple(dict.fromkeys(entry.msgstr.strip() for entry in entries))
-    forbidden, aspect, forms = (_noted(entries, name) for name in _NOTES)
+    forbidden, aspect, forms, not_in = (_noted(entries, name) for name in _NOTES)
     allowed = tuple(word for word in forbidden if word not in translations)
-    return Term(first.msgid.strip(), translations, allowed, aspect, forms, language, file, first.linenum or 1)
+    return Term(
+        first.msgid.strip(), translations, allowed, aspect, forms, language, file, first.linenum or 1, not_in
+    )
 
 
 def _noted(entries: Iterable[polib.POEntry], name: str) -> tuple[str, ...]:

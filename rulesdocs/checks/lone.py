@@ -9,7 +9,7 @@ from pathlib import Path
 from rulesdocs.catalogue.po import PoFile, read_po
 from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.checks.glossary import Term, terms_of
-from rulesdocs.checks.material import Catalogue, Material
+from rulesdocs.checks.material import Catalogue, Material, Unreadable
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.languages import tag_of
 from rulesdocs.project import Project
@@ -24,22 +24,38 @@ def read_lone_material(
     """Gather what there is to check in PO files that belong to no project; their source is English.
 
     A file's language is what its header says, else what its path says, else the only one of ``languages``.
-    Raises Faults that say of each file why it cannot be read.
+    Raises Faults that name each file whose language nothing says, and say why a glossary cannot be read.
     """
     faults: list[RulesdocsError] = []
-
-    def catalogues(among: Iterable[Path]) -> Iterator[Catalogue]:
-        for file in among:
-            try:
-                yield _catalogue(file, languages)
-            except RulesdocsError as error:
-                faults.append(error)
-
-    found, terms = list(catalogues(files)), list(_all_terms(catalogues(glossaries)))
+    unreadable: list[Unreadable] = []
+    unknown: list[Unreadable] = []
+    found = list(_readable(files, languages, faults, unreadable))
+    known = list(_readable(glossaries, languages, faults, unknown))
+    faults += [one.fault for one in unknown]
     if faults:
         raise Faults(faults)
     entries = [entry for catalogue in found for entry in catalogue.translations]
-    return Material(_SOURCE, entries=entries, catalogues=found, glossary=terms)
+    terms = [term for one in known for term in terms_of(one.po, one.file, one.language)]
+    return Material(_SOURCE, entries=entries, catalogues=found, glossary=terms, unreadable=unreadable)
+
+
+def _readable(
+    files: Iterable[Path],
+    languages: Sequence[str],
+    faults: list[RulesdocsError],
+    unreadable: list[Unreadable],
+) -> Iterator[Catalogue]:
+    """Yield the catalogues that can be read; add the others, and to the faults those in no known language."""
+    for file in files:
+        try:
+            po = read_po(file)
+        except RulesdocsError as error:
+            unreadable.append(Unreadable(file, named_in_path(file) or next(iter(languages), ""), error))
+            continue
+        try:
+            yield Catalogue(file, _language(file, po, languages), file.stem, po)
+        except RulesdocsError as error:
+            faults.append(error)
 
 
 def read_glossaries(files: Iterable[Path], languages: Sequence[str] = ()) -> list[Term]:
@@ -47,24 +63,18 @@ def read_glossaries(files: Iterable[Path], languages: Sequence[str] = ()) -> lis
     return list(read_lone_material((), languages, list(files)).glossary)
 
 
-def _all_terms(catalogues: Iterable[Catalogue]) -> Iterator[Term]:
-    for catalogue in catalogues:
-        yield from terms_of(catalogue.po, catalogue.file, catalogue.language)
-
-
-def _catalogue(file: Path, languages: Sequence[str]) -> Catalogue:
-    po = read_po(file)
-    return Catalogue(file, _language(file, po, languages), file.stem, po)
-
-
 def _language(file: Path, po: PoFile, languages: Sequence[str]) -> str:
-    for name in (po.language, *_names(file)):
-        if tag := _tag(name):
-            return tag
+    if tag := _tag(po.language) or named_in_path(file):
+        return tag
     if len(languages) == 1:
         return tag_of(languages[0])
     what = "neither its header nor its path says what language it is in"
     raise RulesdocsError(what, where=file, hint="add 'Language: uk' to its header, or give --language")
+
+
+def named_in_path(file: Path) -> str | None:
+    """The tag of the language that the path of a catalogue names; None where it names none."""
+    return next(filter(None, map(_tag, _names(file))), None)
 
 
 def _names(file: Path) -> Iterator[str]:

@@ -75,6 +75,15 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Unreadable:
+    """A catalogue that cannot be read, and why."""
+
+    file: Path
+    language: str
+    fault: RulesdocsError
+
+
+@dataclass(frozen=True)
 class KnownFacts:
     """The numbers that facts give to rules, by their ids.
 
@@ -101,7 +110,8 @@ class Material:
     ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
     their events and refusals have named; ``sentences`` is what is wrong with those that are told at play.
     ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
-    ``glossary`` the terms of every language.
+    ``glossary`` the terms of every language; ``unreadable`` are catalogues that are missing among them,
+    ``thresholds`` the shares of translated messages that the project asks for, in percent.
     """
 
     source: str
@@ -113,6 +123,8 @@ class Material:
     ids: frozenset[str] = frozenset()
     past: Mapping[str, str] = field(default_factory=dict)
     references: Sequence[UnknownReference] = ()
+    unreadable: Sequence[Unreadable] = ()
+    thresholds: Mapping[str, float] = field(default_factory=dict)
     facts: KnownFacts = field(default_factory=KnownFacts)
     links: Links = field(default_factory=Links)
     seen: Seen = field(default_factory=Seen)
@@ -131,15 +143,16 @@ def read_material(
 ) -> Material:
     """Gather what a project has to check, with the catalogues of some languages; ``told`` is told at play.
 
-    Terms of another ``glossary`` take the place of the project's.  Raises Faults where pages or catalogues
-    cannot be read as they should be; markup left in a text, which the build refuses, and references that lead
-    nowhere, which a check finds, are none.
+    Terms of another ``glossary`` take the place of the project's.  Raises Faults where pages cannot
+    be read as they should be; markup left in a text, which the build refuses, and references that lead nowhere
+    and catalogues that cannot be read, which checks find, are none.
     """
     known = (StrayMarkup, UnknownReference)
     faults = [fault for fault in book.faults if not isinstance(fault, known)]
-    catalogues = list(_catalogues(project, languages, faults))
     if faults:
         raise Faults(faults)
+    unreadable: list[Unreadable] = []
+    catalogues = list(_catalogues(project, languages, unreadable))
     keys = frozenset(project.games)
     return Material(
         source=project.source.tag,
@@ -156,6 +169,10 @@ def read_material(
         ids=frozenset(book.rules),
         past=project.ids.objections,
         references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
+        unreadable=unreadable,
+        thresholds={
+            lang.tag: project.thresholds[lang.tag] for lang in languages if lang.tag in project.thresholds
+        },
         facts=facts,
         links=links,
         seen=seen,
@@ -170,15 +187,15 @@ def _terms(project: Project, catalogue: Catalogue) -> Sequence[Term]:
 
 
 def _catalogues(
-    project: Project, languages: Sequence[Language], faults: list[RulesdocsError]
+    project: Project, languages: Sequence[Language], unreadable: list[Unreadable]
 ) -> Iterator[Catalogue]:
-    """Yield all catalogues; add to the faults why some cannot be read."""
+    """Yield all catalogues that can be read; add the others to those that cannot."""
     for lang in languages:
         for file in catalogue_files(project, lang):
             try:
                 yield Catalogue(file, lang.tag, file.stem, read_po(file))
             except RulesdocsError as error:
-                faults.append(error)
+                unreadable.append(Unreadable(file, lang.tag, error))
 
 
 def _entries(catalogue: Catalogue) -> Iterator[Entry]:

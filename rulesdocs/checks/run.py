@@ -11,6 +11,7 @@ from rulesdocs.checks.base import Check, Finding
 from rulesdocs.checks.material import Material
 from rulesdocs.checks.silences import Silence, SilenceCheck, silences
 from rulesdocs.errors import RulesdocsError
+from rulesdocs.languages.morphology import lacks_dictionary
 
 _ALL = "all"
 
@@ -121,5 +122,13 @@ def _useless(
     for name in silence.checks:
         if not meant[name]:
             yield f"there is no check '{name}' to be silenced; 'rulesdocs explain' lists the checks"
-        elif not silence.waits and (silence, name) not in used and set(meant[name]) <= set(checks):
+        elif (
+            (silence, name) not in used and not silence.waits and _all_ran(meant[name], checks, silence.language)
+        ):
             yield f"nothing is found by '{name}' here any more; take it out of the silence"
+
+
+def _all_ran(meant: Sequence[Check], checks: Collection[Check], tag: str | None) -> bool:
+    """Whether all that are meant ran on texts in a language; where its dictionary is missing some do not."""
+    passed_over = tag is not None and lacks_dictionary(tag) and any(check.needs_dictionary for check in meant)
+    return set(meant) <= set(checks) and not passed_over

@@ -81,6 +81,7 @@ def check(
         raise click.UsageError("--write-baseline needs a file: --baseline FILE")
     run = _Run(chosen_checks(CHECKS, select, ignore), paths, tags, glossaries)
     findings = run.fixed_findings() if fix else run.findings()
+    run.say_what_is_passed_over()
     if baseline is not None:
         findings = run.rewritten(findings, baseline) if write_baseline else run.unknown(findings, baseline)
     write = STATISTICS if statistics else FORMATS
@@ -147,6 +148,13 @@ class _Run:
         for file, count in counts.items():
             say(f"{self._name(file)}: {count} fixed")
         return self.findings() if counts else findings
+
+    def say_what_is_passed_over(self) -> None:
+        """Say which checks want a dictionary that is not installed, if any does."""
+        from rulesdocs.checks.dictionaries import without_dictionary
+
+        if said := without_dictionary(self._materials, self.checks):
+            say(said)
 
     def unknown(self, findings: list[Any], baseline: Path) -> list[Any]:
         """The findings that a baseline does not have; say what it has and is found no more."""

@@ -28,7 +28,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _WORD_FIRST = re.compile(r"[^\W\d_]+(?:[ ,.;!?)]|\Z)")
 _REFERENCE = re.compile(r"&#?\w+;")
 _MARKUP = re.compile(
-    r"(?s)(?P<ticks>`+).+?(?<!`)(?P=ticks)(?!`)"  # code
+    r"(?s)(?<!`)(?P<ticks>`++).{1,4000}?(?<!`)(?P=ticks)(?!`)"  # code
     r"|<[^<>]*>|\{[^{}]*\}"  # HTML, addresses, attribute lists
     r"|\]\([^()]*\)|\]\[[^\]]*\]"  # targets of links
     r"|\$[^$]+\$|\\\((?:(?!\\[()]).)+\\\)"  # mathematics

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from rulesdocs.languages.records import number_marks
 from rulesdocs.languages.words import NUMBER_WORDS, NumberWords, Role, Word
@@ -21,6 +21,7 @@ _OPENING = frozenset(f" \t\n([{{«„“\"'/:=*_{_THIN}")
 _MINUS = frozenset("-−–")
 _FOLDED = str.maketrans({"’": "'", "ʼ": "'", "ё": "е"})
 _COUNTED = re.compile(rf"[ {_THIN}]({_LETTER}{{3,}})")
+_JOINTS = re.compile(rf"[ {_THIN}-](?:et[ {_THIN}-])?")
 _NO_WORDS = NumberWords({}, {})
 
 
@@ -57,10 +58,11 @@ def numbers_in(text: str, tag: str) -> list[FoundNumber]:
     those of one number are one ("двадцять чотири"), also after digits ("2 thousand").  The text is what readers
     see, without markup.  Raises RulesdocsError for a language that is not known.
     """
-    words = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS)
+    language = tag.partition("-")[0]
+    words = NUMBER_WORDS.get(language, _NO_WORDS)
     found: list[FoundNumber] = []
     run: _Run | None = None
-    for part in _parts(text, words, _pattern(tag)):
+    for part in _parts(text, language, _pattern(tag)):
         if run and words.joint_pattern.fullmatch(text, run.end, part.start) and run.takes(part):
             continue
         if run:
@@ -129,27 +131,35 @@ def _room(word: Word) -> int:
     return next((size for size in (100, 10) if word.value and word.value % size == 0 and word.value > 10), 1)
 
 
-def _parts(text: str, words: NumberWords, pattern: re.Pattern[str]) -> Iterator[_Part]:
+def _parts(text: str, language: str, pattern: re.Pattern[str]) -> Iterator[_Part]:
+    words = NUMBER_WORDS.get(language)
     for match in pattern.finditer(text):
         if match["name"]:
             yield _Part(Word(Fraction(int(match["name"])), Role.ALONE, loose=True), *match.span())
         elif match["word"] is None:
             yield from _digits(text, match)
-        elif word := _known(text, match, words):
+        elif words and (word := _known(text, match, words, language)):
             yield _Part(word, match.start(), match.end())
 
 
-def _known(text: str, match: re.Match[str], words: NumberWords) -> Word | None:
-    form = match[0].lower().translate(_FOLDED)
-    word = words.forms.get(form)
-    if word is None:
-        held = words.stem_pattern.match(form)
-        return Word(words.stems[held[0]], Role.ALONE, loose=True) if held else None
-    if not word.unsure:
+def _known(text: str, match: re.Match[str], words: NumberWords, tag: str) -> Word | None:
+    word = _word(match[0], tag)
+    if word is None or not word.unsure:
         return word
     counted = _COUNTED.match(text, match.end())
     counts = counted is not None and counted[1].lower() not in words.not_counted
     return Word(word.value, word.role, loose=not counts)
+
+
+@lru_cache(maxsize=1 << 16)
+def _word(name: str, tag: str) -> Word | None:
+    """The number word that stands in a text, or what its beginning holds; None for any other word."""
+    words = NUMBER_WORDS[tag]
+    form = name.lower().translate(_FOLDED)
+    word = words.forms.get(_JOINTS.sub("-", form) if words.compound else form)
+    if word is None and (held := words.stem_pattern.match(form)):
+        return Word(words.stems[held[0]], Role.ALONE, loose=True)
+    return word
 
 
 @cache
@@ -162,7 +172,9 @@ def _pattern(tag: str) -> re.Pattern[str]:
     decimals = rf"(?(clean)(?:[{decimal}](?P<decimals>\d{{1,40}})(?![.,]?\d))?)"
     fraction = r"(?<![/⁄])(?P<over>\d{1,3})[/⁄](?P<under>\d{1,3})(?![\d/⁄])"
     digits = rf"{fraction}|{clean}{whole}{decimals}(?P<more>[{_VULGAR}]?)|(?P<vulgar>[{_VULGAR}])"
-    word = rf"(?P<word>{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
+    compound = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS).compound
+    before = rf"(?i:{compound})(?![^\W_])|" if compound else ""
+    word = rf"(?P<word>{before}{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
     name = rf"(?<={_LETTER})(?P<name>\d{{1,40}})"
     return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})|{name}")
 

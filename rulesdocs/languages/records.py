@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache, lru_cache
 
 from babel import Locale, UnknownLocaleError
 
@@ -75,6 +77,16 @@ def number_marks(tag: str) -> tuple[str, str]:
     """
     symbols = _locale(tag).number_symbols["latn"]
     return symbols["group"], symbols["decimal"]
+
+
+@lru_cache(maxsize=10_000)
+def plural_category(number: Fraction, tag: str) -> str:
+    """The category of a number in CLDR's plural rules: "few"; a number that is not whole stands for its decimals.
+
+    Raises RulesdocsError for a tag that CLDR does not know.
+    """
+    whole = number.denominator == 1
+    return str(_locale(tag).plural_form(abs(number.numerator) if whole else Decimal("0.5")))
 
 
 def tag_of(name: str) -> str:

@@ -6,7 +6,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from rulesdocs.project.configuration import named_entries, read_mkdocs
 from rulesdocs.project.ids import Ids, read_ids
 
 EXTENSION = "rulesdocs"
-_SETTINGS = frozenset({"languages", "source", "games", "interface"})
+_SETTINGS = frozenset({"languages", "source", "games", "interface", "thresholds"})
 _KEY = re.compile(r"[a-z][a-z0-9]*")
 _ALWAYS_ON = ("toc", "tables", "fenced_code")
 _INCLUDING = frozenset({"pymdownx.b64", "pymdownx.snippets"})
@@ -35,7 +35,8 @@ class Project:
 
     ``source`` is the language of the pages and is one of ``languages``; ``games`` maps the key of each game's
     rule ids to its folder of pages; ``interface`` is a folder of Python code whose gettext messages form the
-    catalogue ``interface``; ``mkdocs`` is mkdocs.yml with what it inherits.
+    catalogue ``interface``; ``mkdocs`` is mkdocs.yml with what it inherits; ``thresholds`` says of languages, by
+    their tags, what share of their messages shall be translated, in percent.
     """
 
     root: Path
@@ -44,6 +45,7 @@ class Project:
     games: Mapping[str, str]
     interface: Path | None
     mkdocs: Mapping[str, Any]
+    thresholds: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def mkdocs_yml(self) -> Path:
@@ -196,6 +198,7 @@ def _project(root: Path, file: Path, settings: dict[str, Any]) -> Project:
     if source is None:
         fault(f"the source language '{settings.get('source', 'en')}' is none of the languages")
     games = _games(settings.get("games", {}), fault)
+    thresholds = _thresholds(settings.get("thresholds", {}), languages, fault)
     interface = settings.get("interface")
     if interface is not None and not (root / str(interface)).is_dir():
         fault(f"the folder '{interface}' of the setting 'interface' does not exist")
@@ -206,7 +209,8 @@ def _project(root: Path, file: Path, settings: dict[str, Any]) -> Project:
     if faults:
         raise Faults(faults)
     assert source is not None  # noqa: S101 - a fault otherwise
-    return Project(root, languages, source, games, root / interface if interface else None, mkdocs)
+    code = root / interface if interface else None
+    return Project(root, languages, source, games, code, mkdocs, thresholds)
 
 
 def _languages(tags: Any, fault: Any) -> tuple[Language, ...]:
@@ -235,3 +239,18 @@ def _games(games: Any, fault: Any) -> dict[str, str]:
         if not isinstance(folder, str) or not folder or "/" in folder:
             fault(f"the folder of the game '{key}' is {folder!r}", "give the name of a folder of the pages")
     return dict(games)
+
+
+def _thresholds(given: Any, languages: tuple[Language, ...], fault: Any) -> dict[str, float]:
+    if not isinstance(given, dict):
+        fault(f"'thresholds' is {given!r}", "give a table of languages and percentages")
+        return {}
+    known = [lang.tag for lang in languages]
+    for tag, percent in given.items():
+        if tag not in known:
+            fault(
+                f"'thresholds' has '{tag}', which is none of the languages", f"languages are {', '.join(known)}"
+            )
+        if isinstance(percent, bool) or not isinstance(percent, int | float) or not 0 <= percent <= 100:
+            fault(f"the threshold of '{tag}' is {percent!r}", "give a percentage from 0 to 100")
+    return dict(given)

@@ -56,6 +56,8 @@ def material_of(
     )
 
 
-def catalogue(*entries: Mapping[str, Any]) -> str:
-    """A catalogue with entries given by their fields."""
-    return HEADER + "".join("\n" + canonical(polib.POEntry(**fields)) for fields in entries)
+def catalogue(*entries: Mapping[str, Any], language: str = "uk") -> str:
+    """A catalogue in some language, with entries given by their fields."""
+    return HEADER.replace("uk", language) + "".join(
+        "\n" + canonical(polib.POEntry(**fields)) for fields in entries
+    )

@@ -14,18 +14,26 @@ UK, RU = (f"locales/{tag}/LC_MESSAGES/demo.po" for tag in ("uk", "ru"))
 DRAW = {"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Візьміть 9."}
 LAY = {"msgctxt": "demo.lay", "msgid": "Lay 8.", "msgstr": "Покладіть 9."}
 CALM = {"msgctxt": "demo.calm", "msgid": "Wait.", "msgstr": "Чекайте."}
-PAGE = "# Demo {#demo.rules}\n\nSee [more][demo.nowhere].\n{: #demo.draw }\n"
+PAGE = (
+    "# Demo {#demo.rules}\n\nSee [more][demo.nowhere].\n{: #demo.draw }\n\n"
+    "Lay.\n{: #demo.lay }\n\nWait.\n{: #demo.calm }\n"
+)
 
 
 def put(root: Path, file: str, *entries: dict[str, str]) -> None:
     """Write a catalogue with some entries."""
-    (root / file).write_text(catalogue(*entries), encoding="utf-8")
+    (root / file).write_text(catalogue(*entries, language="ru" if file == RU else "uk"), encoding="utf-8")
 
 
 @pytest.fixture
 def known(tmp_path: Path) -> Path:
     """A project with three findings, all in its baseline."""
-    files = {"docs/demo/rules.md": PAGE, "docs/index.md": "# Index\n", UK: catalogue(DRAW), RU: catalogue(DRAW)}
+    files = {
+        "docs/demo/rules.md": PAGE,
+        "docs/index.md": "# Index\n",
+        UK: catalogue(DRAW),
+        RU: catalogue(DRAW, language="ru"),
+    }
     root = write_project(tmp_path, files)
     result = run_rulesdocs("check", "--baseline", "known.json", "--write-baseline", cwd=root)
     assert (result.returncode, result.stdout) == (0, "")

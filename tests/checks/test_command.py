@@ -20,7 +20,7 @@ WRONG = {
     PAGE: "# Demo {#demo.rules}\n\nDraw 8 cards, see [more][demo.nowhere].\n{: #demo.draw }\n",
     "docs/index.md": "# Index\n",
     UK: catalogue({"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Візьміть 9."}),
-    RU: catalogue({"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Возьмите семь."}),
+    RU: catalogue({"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Возьмите семь."}, language="ru"),
 }
 
 
@@ -129,12 +129,11 @@ def test_what_cannot_be_chosen(wrong: Path, arguments: list[str], said: str) -> 
 @pytest.mark.parametrize(
     ("file", "text", "said"),
     [
-        (UK, "<<<<<<< ours\n", f"{UK}:1: neither a keyword nor a string"),
         (PAGE, "# Demo {#demo.rules}\n\n## Bare heading\n", f"{PAGE}:3: the heading 'Bare heading' has no id"),
     ],
 )
 def test_what_cannot_be_read(wrong: Path, file: str, text: str, said: str) -> None:
-    """A broken catalogue or page ends with status 2, its file and its line: nothing can be said of the rest."""
+    """A broken page ends with status 2, its file and its line: nothing can be said of the rest."""
     (wrong / file).write_text(text, encoding="utf-8")
 
     result = run_rulesdocs("check", cwd=wrong)
@@ -232,3 +231,10 @@ def test_fixes_are_written_and_the_rest_is_told(wrong: Path, monkeypatch: pytest
     assert (result.exit_code, result.stderr) == (1, f"{UK}: 1 fixed\n")
     assert [line.split(": ")[1] for line in result.stdout.splitlines()] == [NUMBERS]
     assert WRONG[UK].replace("Візьміть 9", "Візьміть 9 карт") == file.read_text(encoding="utf-8")
+
+
+def test_a_broken_catalogue_does_not_stop_the_others(wrong: Path) -> None:
+    """What msgfmt would refuse is a finding with its line; the rest is checked all the same."""
+    (wrong / UK).write_text("<<<<<<< ours\n", encoding="utf-8")
+
+    assert told(wrong) == [PLACES["page"], PLACES["ru"], f"{UK}:1 unreadable"]

@@ -2,33 +2,57 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
 from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
+from rulesdocs.languages import language
 from rulesdocs.links import Behind, Function, LinkFault, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
-from tests.support.project import DEFAULT_FILES
+from tests.support.catalogues import HEADER
+
+TOLD_TOO = {"threshold": ("untranslated",), "templates": ("placeholder",)}
+"""Checks that have to find something in the bad example of another one."""
 
 
 def findings(example: Example, root: Path) -> list[Finding]:
     """What all checks find in a project that is an example."""
-    entry = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
-    if example.comment:
-        entry["tcomment"] = example.comment
-    files = {f"locales/{example.language}/LC_MESSAGES/demo.po": catalogue(entry), **catalogues_of(example)}
-    project = project_of(root, f"{example.source}\n{{: #{example.id} }}", files)
+    project = project_of(root, rules_of(example), files_of(example))
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
     wrong = LinkFault(root / "melts.toml", 6, example.id, "the example goes otherwise", "correct it")
     seen = Seen(frozenset({example.id} if example.seen else ()), {}, [] if example.goes_as_it_says else [wrong])
     told = [Sentences(root, [Stuck], {})]
     return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told), CHECKS)
+
+
+def rules_of(example: Example) -> str:
+    """The rules of an example; one that is a catalogue belongs to a page with two."""
+    thaw = "## Thaw {#demo.thaw}\n\n" if example.po else ""
+    return f"{thaw}{example.source or 'The ice melts.'}\n{{: #{example.id} }}"
+
+
+def files_of(example: Example) -> dict[str, str | None]:
+    """The catalogues of an example, and the settings of its project."""
+    entry: dict[str, Any] = {"msgctxt": example.id, "msgid": example.source, "msgstr": example.translation}
+    if example.comment:
+        entry["tcomment"] = example.comment
+    if example.plural:
+        entry |= {"msgid_plural": example.plural, "msgstr_plural": dict(enumerate(example.forms))}
+    entries = [entry] if example.translation or example.plural else []
+    whole = example.po if "Content-Type" in example.po else f"{HEADER}\n{example.po}"
+    file = f"locales/{example.language}/LC_MESSAGES/demo.po"
+    own = whole if example.po else catalogue(*entries, language=example.language)
+    if example.plural:
+        own = own.replace("\n\n", f'\n"Plural-Forms: {language(example.language).plural_forms}\\n"\n\n', 1)
+    glossary = f"{HEADER}\n{example.glossary}" if example.glossary else None
+    return {file: own, file.replace("demo.po", "glossary.po"): glossary, **catalogues_of(example)}
 
 
 @dataclass(frozen=True)
@@ -39,11 +63,30 @@ class Stuck:
     ship: str
 
 
+TOLD = {
+    "uk": "{ship} стоїть у кризі.",
+    "ru": "{ship} стоит во льду.",
+    "fr": "{ship} est pris dans la glace.",
+    "pl": "{ship} utknął w lodzie.",
+}
+"""What the sentence is in the languages of examples."""
+
+
 def catalogues_of(example: Example) -> dict[str, str | None]:
     """The catalogues of a game's sentences, with the translation that an example has; settings that name it."""
-    entry = {"msgid": Stuck.template, "msgstr": example.told}
-    settings = 'interface = "."\n' + DEFAULT_FILES["rulesdocs.toml"].replace(', "ru"', "")
-    return {"rulesdocs.toml": settings, "locales/uk/LC_MESSAGES/interface.po": catalogue(entry)}
+    wanted = f"thresholds = {{ {example.language} = {example.threshold} }}\n" if example.threshold else ""
+    languages = sorted({"uk", example.language})
+    settings = (
+        f'interface = "."\n{wanted}languages = {json.dumps(["en", *languages])}\n\n[games]\ndemo = "demo"\n'
+    )
+    told = {**TOLD, "uk": example.told or TOLD["uk"]}
+    files = {
+        f"locales/{tag}/LC_MESSAGES/interface.po": catalogue(
+            {"msgid": Stuck.template, "msgstr": told[tag]}, language=tag
+        )
+        for tag in languages
+    }
+    return {"rulesdocs.toml": settings, **files}
 
 
 def links_of(example: Example, project: Project) -> Links:
@@ -61,7 +104,8 @@ def links_of(example: Example, project: Project) -> Links:
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.id)
 def test_bad_example_is_found_by_its_check_alone(check: Check, tmp_path: Path) -> None:
     """A check finds one thing in its bad example, with a line, and no other check finds any."""
-    (finding,) = findings(check.bad, tmp_path)
+    told_too = TOLD_TOO.get(check.id, ())
+    (finding,) = (one for one in findings(check.bad, tmp_path) if one.check not in told_too)
 
     assert (finding.check, finding.severity) == (check.id, check.severity)
     assert finding.line

@@ -18,6 +18,22 @@ HOSTILE = {
     "backquotes": ("`" * 40_000, "a`" * 20_000 + "``"),
     "runs of backquotes": ("".join("`" * (n % 300) + "a" for n in range(300)), "````````a```````" * 3000),
     "braces": ("{" * 40_000, "[^" * 20_000),
+    "backticks": ("text", "`" * 40_000),
+    "backticks of all lengths": ("text", " ".join("`" * length for length in range(1, 300))),
+    "quotation marks": ('"а ' * 10_000, "«" * 40_000),
+    "links": ("[a](b)", "](" * 20_000),
+    "spaces in links": ("[a](b)", "[a] (" + "/" * 40_000),
+    "broken references": ("[a][b.c]", "] [" + "a." * 20_000),
+    "addresses": ("http://a.b", "[a](" + "/en" * 20_000 + "://"),
+    "tags": ("<b>x</b>", "<b>" * 10_000),
+    "attributes": ("<b>x</b>", "<a " + "b= " * 10_000),
+    "emphasis": ("**x**", "*a" * 20_000),
+    "pipes": ("| a | b |", "| a |\n" * 10_000),
+    "modal words": ("must not " * 8_000, "може не " * 8_000),
+    "mixed words": ("text", "кapта " * 8_000),
+    "foreign words": ("text", "ыэ " * 10_000),
+    "one word": ("a" * 60_000, "аa" * 30_000),
+    "spaces": ("text", "a" + " " * 60_000 + "b"),
 }
 
 

@@ -61,7 +61,9 @@ def test_the_language_of_a_lone_catalogue(
     """Its header says the language, else its path, else the option."""
     write(tmp_path, name, text)
 
-    result = run_rulesdocs("check", name, "--format", "json", *arguments, cwd=tmp_path)
+    result = run_rulesdocs(
+        "check", name, "--format", "json", "--select", "numbers-translation", *arguments, cwd=tmp_path
+    )
 
     assert [row["language"] for row in json.loads(result.stdout)] == [language]
 
@@ -85,7 +87,6 @@ def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     [
         ("game.po", UNSAID, [], "game.po: neither its header nor its path says what language it is in"),
         ("game.po", UNSAID, ["--language", "qq"], "unknown language 'qq'"),
-        ("game.po", "<<<<<<< ours\n", [], "game.po:1: neither a keyword nor a string"),
         ("page.md", "# Page\n", [], "page.md: not a PO file, and of no project"),
         ("empty/page.md", "# Page\n", [], "empty: no PO file is in this folder"),
         ("game.po", WRONG, ["--glossary", "none.po"], "none.po: cannot read: No such file or directory"),
@@ -101,6 +102,20 @@ def test_what_cannot_be_checked_alone(
 
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr.startswith(f"rulesdocs: {said}")
+
+
+def test_a_broken_catalogue_does_not_stop_the_others(tmp_path: Path) -> None:
+    """What msgfmt would refuse is a finding with its line; the files beside it are checked all the same."""
+    write(tmp_path, "po/a-uk.po", "<<<<<<< ours\n")
+    write(tmp_path, "po/b-uk.po", WRONG)
+
+    result = run_rulesdocs("check", "po", "--language", "uk", cwd=tmp_path)
+
+    assert result.returncode == 1
+    assert [line.split(": ")[:2] for line in result.stdout.splitlines()] == [
+        ["po/a-uk.po:1", "unreadable"],
+        ["po/b-uk.po:6", "numbers-translation"],
+    ]
 
 
 def test_nothing_to_check(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rulesdocs.checks import CHECKS, Material, known_facts, read_material, sentences_of
-from rulesdocs.checks.run import find
+from rulesdocs.checks.run import chosen_checks, find
 from rulesdocs.cli.checking import own_sentences
 from rulesdocs.document import Book, read_book
 from rulesdocs.languages import Language
@@ -41,7 +41,8 @@ def test_nothing_is_found() -> None:
     facts = known_facts(PROJECT.games)
     material = material_of(book, PROJECT.translations)
 
-    assert [f"{one.file}:{one.line}: {one.message}" for one in find(material, CHECKS)] == []
+    findings = find(material, chosen_checks(CHECKS, (), ()))
+    assert [f"{one.file}:{one.line}: {one.message}" for one in findings] == []
     assert {rule.rule.id for rule in material.rules} >= set(facts.numbers)
     assert {entry.language for entry in material.entries} == {lang.tag for lang in PROJECT.translations}
 

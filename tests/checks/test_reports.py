@@ -31,7 +31,7 @@ def test_text_has_a_line_for_each_finding() -> None:
     """No message can end its line, or order a terminal about."""
     lines = report("text").splitlines()
 
-    assert lines[0] == f"{FILE}:7: numbers-translation: lacks 8; give it another"
+    assert lines[0] == f"{FILE}:7: numbers-translation: lacks 8; give it another [demo.draw]"
     assert lines[1] == rf"{FILE}:9: numbers-translation: lacks '8%',\r\n::error::9, \x1b[31m\x07 <b>&"
     assert lines[2:] == ["a:b,c.md: unknown-id: no line"]
 

@@ -8,6 +8,7 @@ import time
 
 from tests.soak import (
     accuracy,
+    catalogues,
     checks,
     constructs,
     cuts,
@@ -33,6 +34,10 @@ SECTIONS = {
     "merging": (merging.main, "translations of a revised book, beside other tools"),
     "memory": (memory.main, "memory on a gigabyte of input"),
     "cuts": (cuts.main, "catalogues torn at every byte or damaged, beside msgfmt"),
+    "catalogues": (
+        catalogues.main,
+        "all checks on real catalogues of Debian: counts, and a hundred findings to read",
+    ),
     "checks": (checks.main, "checks on catalogues cut, damaged and out of order"),
     "kill": (kill.main, "updates killed at a random moment"),
     "constructs": (constructs.main, "translations of whole trees of pages, seen from what readers get"),

@@ -31,7 +31,7 @@ from transliterate import translit
 
 from rulesdocs.normalise import explain, normalise
 from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
-from tests.soak import bench_catalogue, bench_engine, bench_merge, extraction
+from tests.soak import bench_catalogue, bench_checks, bench_engine, bench_merge, extraction
 from tests.soak.accuracy import LANGUAGES
 from tests.soak.corpus import FOLDER, paragraphs, texts
 from tests.soak.tables import print_table
@@ -56,6 +56,7 @@ def main() -> None:
         "catalogue": bench_catalogue.measure,
         "merge": bench_merge.measure,
         "engine": bench_engine.measure,
+        "checks": bench_checks.measure,
     }
     parser = argparse.ArgumentParser(prog="scripts/bench", description="Speed, as ratios, section by section.")
     parser.add_argument(

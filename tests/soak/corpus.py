@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,15 +68,28 @@ def paragraphs(text: Text) -> list[str]:
     return []
 
 
-def _fetch() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    there = [path.name for path in FOLDER.iterdir()]
-    missing = [name for name in DEBIAN if not any(one.startswith(f"{name}_") for one in there)]
+def members_of(packages: Sequence[str], folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of some packages of Debian, with their names; packages that are missing are fetched."""
+    _fetch_debian(packages, folder)
+    for package in packages:
+        (file,) = folder.glob(f"{package}_*.deb")
+        yield from _members(file)
+
+
+def _fetch_debian(packages: Sequence[str], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    there = [path.name for path in folder.iterdir()]
+    missing = [name for name in packages if not any(one.startswith(f"{name}_") for one in there)]
     if missing:
         print(f"fetching {len(missing)} packages of Debian", flush=True)
         subprocess.run(
-            ["apt-get", "-qq", "-o", "APT::Sandbox::User=root", "download", *missing], cwd=FOLDER, check=True
+            ["apt-get", "-qq", "-o", "APT::Sandbox::User=root", "download", *missing], cwd=folder, check=True
         )
+
+
+def _fetch() -> None:
+    _fetch_debian(DEBIAN, FOLDER)
+    there = [path.name for path in FOLDER.iterdir()]
     for pin in PYPI:
         if not any(one.lower().startswith(pin.lower().replace("==", "-")) for one in there):
             print(f"fetching {pin}", flush=True)

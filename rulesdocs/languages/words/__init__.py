@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
-from rulesdocs.languages.words import english, russian, ukrainian
+from rulesdocs.languages.words import english, french, polish, russian, ukrainian
 from rulesdocs.languages.words.tables import NumberWords, Role, Word
 
 NUMBER_WORDS: Mapping[str, NumberWords] = {
     "en": english.WORDS,
+    "fr": french.WORDS,
+    "pl": polish.WORDS,
     "ru": russian.WORDS,
     "uk": ukrainian.WORDS,
 }

@@ -55,13 +55,15 @@ class NumberWords:
     Forms are in lower case, with the straight apostrophe and without the dots of "ё".  ``stems`` are beginnings
     of words that hold a number without counting by it ("double-", "двосторонній"); all of them are loose.
     ``joint`` is a pattern of what may stand between two words of one number; ``not_counted`` are words that an
-    unsure form does not count.
+    unsure form does not count.  ``compound`` is a pattern of numbers whose words do not add up as others do
+    ("quatre-vingt-dix"); among the forms they stand with hyphens and without "et".
     """
 
     forms: Mapping[str, Word]
     stems: Mapping[str, Fraction]
     joint: str = SPACE
     not_counted: frozenset[str] = frozenset()
+    compound: str = ""
 
     @cached_property
     def joint_pattern(self) -> re.Pattern[str]:

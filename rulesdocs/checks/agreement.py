@@ -1,0 +1,144 @@
+"""Checks of the forms of nouns after numerals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+from gettext import c2py
+from typing import Any
+
+import polib
+
+from rulesdocs.catalogue.po import forms
+from rulesdocs.checks.base import Check, Example, Finding
+from rulesdocs.checks.material import Catalogue, Material
+from rulesdocs.document import shown
+from rulesdocs.languages import language
+from rulesdocs.languages.counting import ALL_CASES, cases_like, counts_nouns, miscounts
+from rulesdocs.languages.records import plural_category
+
+_INTEGER = r"%(?:\(\w{1,40}\)|\d{1,2}\$)?[-+ #0']{0,5}\d{0,3}(?:hh?|ll?|[jztqL])?[diun]|%<PRI[diu]\w{1,9}>"
+_WHOLE = re.compile(_INTEGER)
+_PLACEHOLDER = re.compile(
+    rf"{_INTEGER}|\{{[^{{}}\s]{{0,40}}\}}|%(?:\(\w{{1,40}}\)|\d{{1,2}}\$)?s|%\d{{1,2}}(?![\d$])"
+)
+_SAMPLES = {"one": "421", "few": "423", "many": "425"}
+_TRIED = 200
+_SHOWN = 3
+
+
+class Agreement(Check):
+    """A noun after a numeral stands in a form that the numeral takes.
+
+    After 5 it is the genitive plural, after 2 to 4 the nominative plural in Ukrainian and the genitive singular
+    in Russian, after 21 the singular, after 1.5 the genitive singular; in an oblique case the noun agrees with
+    the numeral.  Where the text does not tell the case any will do.  Ordinals in digits, names and numbered
+    things ("step 5") are passed over.
+    """
+
+    id = "agreement"
+    needs_dictionary = True
+    summary = "A noun stands in a form that the numeral before it does not take."
+    why = "It shows readers at first sight that nobody has read the text."
+    remedy = "Put the noun into the form that is told. An ordinal in digits needs its ending, as in “5-й”."
+    bad = Example("Draw 5 cards.", "Доберіть 5 карти.")
+    good = Example("Draw 5 cards, or 2.", "Доберіть 5 карт або 2 карти.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each such noun."""
+        for entry in material.entries:
+            places = miscounts(entry.shown, entry.language) if counts_nouns(entry.language) else ()
+            said = {entry.shown[place.start : place.end]: place.right for place in places}
+            for words, right in said.items():
+                yield self.found_in(entry, f"'{words}' is not the form after this number; {_advice(right)}")
+
+
+class AgreementPlural(Check):
+    """Each plural form of a translation has its noun in the form for its numbers.
+
+    It is told by the plural rule of the catalogue's header which numbers a form is for.  The case of the first
+    form decides for the others: "%d card was found" leaves no doubt about "%d cards were found".
+    """
+
+    id = "agreement-plural"
+    needs_dictionary = True
+    summary = "A plural form has its noun in a form for other numbers."
+    why = (
+        "Programs choose the form by the number: a wrong one is shown each time, and never seen in a test with 1."
+    )
+    remedy = "Put the noun of each form into the form for the numbers that are told."
+    bad = Example("{count} card", forms=("{count} карта", "{count} карт", "{count} карт"), plural="{count} cards")
+    good = Example(
+        "{count} card", forms=("{count} карта", "{count} карти", "{count} карт"), plural="{count} cards"
+    )
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each such noun of each form."""
+        for catalogue in material.catalogues:
+            numbers = _numbers(catalogue) if counts_nouns(catalogue.language) else ()
+            for entry in catalogue.po.entries if numbers else ():
+                if entry.msgid_plural and not (entry.obsolete or entry.fuzzy):
+                    for message in _unlike_forms(entry, catalogue, numbers):
+                        where = catalogue.file, entry.linenum
+                        yield self.found(*where, message, rule=entry.msgctxt, language=catalogue.language)
+
+
+def _unlike_forms(entry: polib.POEntry, catalogue: Catalogue, numbers: Sequence[Sequence[int]]) -> Iterator[str]:
+    """Say what is wrong with the forms of an entry."""
+    placeholder, cases, tag = _placeholder(entry), ALL_CASES, catalogue.language
+    for index, (text, some) in enumerate(zip(forms(entry), numbers, strict=False)):
+        categories = {plural_category(Fraction(number), tag) for number in some}
+        sample = _SAMPLES.get(categories.pop()) if len(categories) == 1 else None
+        if placeholder is None or sample is None:
+            continue
+        said = shown(text.replace(placeholder, sample))
+        wrong = [place for place in miscounts(said, tag, cases) if said.startswith(sample, place.start)]
+        for place in wrong:
+            quoted, right = said[place.start : place.end], place.right
+            what = f"'{quoted.replace(sample, placeholder)}' is not the form for {_listed(some)}"
+            yield f"{what} in msgstr[{index}]; {_advice(right and right.replace(sample, placeholder))}"
+        if index == 0 and not wrong:
+            cases = cases_like(said, tag)
+
+
+def _placeholder(entry: polib.POEntry) -> str | None:
+    """What stands for the number that the forms are chosen by; None where that is not sure."""
+    whole, every = _WHOLE.findall(entry.msgid_plural), _PLACEHOLDER.findall(entry.msgid_plural)
+    single = set(_PLACEHOLDER.findall(entry.msgid))
+    for found in (every, whole, [one for one in every if one not in single]):
+        if len(found) == 1 and every.count(found[0]) == 1:
+            return str(found[0])
+    return None
+
+
+def _numbers(catalogue: Catalogue) -> Sequence[Sequence[int]]:
+    """Some numbers for each plural form of a catalogue, told by its header or, without one, by its language."""
+    return numbers_of_forms(catalogue.po.plural_forms or language(catalogue.language).plural_forms)
+
+
+@cache
+def numbers_of_forms(plural_forms: str) -> tuple[tuple[int, ...], ...]:
+    """Give some numbers for each plural form of a header; nothing where it says nothing usable."""
+    found = re.match(r"nplurals=(\d);\s*plural=([^;]{1,300})", plural_forms)
+    if found is None:
+        return ()
+    try:
+        choose: Any = c2py(found[2])
+        chosen = [(number, choose(number)) for number in range(_TRIED)]
+    except (ValueError, ZeroDivisionError, RecursionError):
+        return ()
+    return tuple(tuple(number for number, form in chosen if form == index) for index in range(int(found[1])))
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers[:_SHOWN])) + (" and the like" if len(numbers) > _SHOWN else "")
+
+
+def _advice(right: str | None) -> str:
+    return f"write '{right}'" if right else "put the noun into the form that fits"
+
+
+AGREEMENT: tuple[Check, ...] = (Agreement(), AgreementPlural())
+"""The checks of agreement."""

@@ -1,0 +1,124 @@
+"""Checks of what must, may or must not be done, how much of it, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from rulesdocs.checks.base import Check, Example
+from rulesdocs.checks.material import Entry
+from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.languages.modals import Sense, Senses, knows_senses, senses_in
+
+_CONTRARY: Mapping[Sense, Collection[Sense]] = {
+    Sense.OBLIGATION: (Sense.PERMISSION, Sense.NO_OBLIGATION, Sense.PROHIBITION),
+    Sense.PROHIBITION: (Sense.OBLIGATION, Sense.NO_OBLIGATION, Sense.PERMISSION),
+    Sense.PERMISSION: (Sense.OBLIGATION, Sense.PROHIBITION, Sense.ORDER),
+    Sense.NO_OBLIGATION: (Sense.OBLIGATION, Sense.PROHIBITION),
+    Sense.MINIMUM: (Sense.MAXIMUM, Sense.EXACTNESS),
+    Sense.MAXIMUM: (Sense.MINIMUM, Sense.EXACTNESS),
+    Sense.EXACTNESS: (Sense.MINIMUM, Sense.MAXIMUM),
+    Sense.NEVER: (Sense.ALWAYS,),
+    Sense.ALWAYS: (Sense.NEVER,),
+}
+_BOUNDS = frozenset(
+    {
+        Sense.MINIMUM,
+        Sense.MAXIMUM,
+        Sense.EXACTNESS,
+        Sense.ONLY,
+        Sense.EACH,
+        Sense.NEVER,
+        Sense.PROHIBITION,
+    }
+)
+"""What is seldom left unsaid; an imperative says an obligation, and many a verb that something is possible."""
+
+
+def _compared(entry: Entry, source: str) -> tuple[Senses, Senses] | None:
+    """The senses of a source that has any, and of its translation; None where a language has no lexicon."""
+    if not (knows_senses(source) and knows_senses(entry.language)):
+        return None
+    said = senses_in(entry.shown_source, source)
+    return (said, senses_in(entry.shown, entry.language)) if said.sure else None
+
+
+def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, str]]:
+    """Yield the senses that one text surely has and the other has less often, with the words that have them.
+
+    Words that the other ``text`` has as they are stand for a name or value, such as "always".
+    """
+    for sense, words in said.sure.items():
+        unmet = words[other.possible[sense] :]
+        if unmet and unmet[0] not in text:
+            yield sense, unmet[0]
+
+
+class ModalityTranslation(PairCheck):
+    """Where the source says what must or may be done, or how much, a translation does not say the contrary.
+
+    A word counts by its sense, and a paraphrase that can have the sense is taken for it: there is a finding only
+    where no word of the translation can have that of the source, and one of a contrary sense stands instead.
+    """
+
+    id = "modality"
+    summary = "A translation turns a modal word into its contrary."
+    why = "Who reads may for must, or at most for at least, plays another game."
+    bad = Example("You must discard a card.", "Ви можете скинути карту.")
+    good = Example("You must discard a card.", "Карту треба скинути.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for each sense that stands where a contrary one should."""
+        if compared := _compared(entry, source):
+            said, translated = compared
+            extra = dict(_lacking(translated, said, entry.msgid))
+            for sense, words in _lacking(said, translated, entry.msgstr):
+                for contrary in _CONTRARY.get(sense, ()):
+                    if contrary in extra and (contrary is not Sense.ORDER or " " in words):
+                        yield Fault(
+                            f"'{words}' of the source is {sense}, but '{extra[contrary]}' is {contrary}; "
+                            "say the same as the source"
+                        )
+                        break
+
+
+class ModalityLost(PairCheck):
+    """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
+
+    What goes over several lines is passed over: it is a list of a program's options and no rule.
+    """
+
+    id = "modality-lost"
+    severity = "warning"
+    summary = "A translation leaves out only, each, never, must not, at least, at most or exactly."
+    why = "A bound that is gone allows what the rules forbid."
+    bad = Example("Discard only Claws.", "Скиньте Кігті.")
+    good = Example("Discard only Claws.", "Скиньте самі Кігті.")
+
+    bounds = _BOUNDS
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for each bound that nothing in the translation can stand for."""
+        if "\n" in entry.msgid.strip() or not (compared := _compared(entry, source)):
+            return
+        said, translated = compared
+        extra = dict(_lacking(translated, said, entry.msgid))
+        for sense, words in _lacking(said, translated, entry.msgstr):
+            if sense in self.bounds and not any(contrary in extra for contrary in _CONTRARY.get(sense, ())):
+                yield Fault(f"nothing in the translation says '{words}' ({sense}); say it, or say it otherwise")
+
+
+class ModalityOmitted(ModalityLost):
+    """A translation keeps must, may, need not and always: often they are said by no word of their own."""
+
+    id = "modality-omitted"
+    on_by_default = False
+    summary = "A translation has no word for must, may, need not or always."
+    why = "An imperative can say must, but a reader may take it for advice, and may for an order."
+    bad = Example("You always answer first.", "Ви відповідаєте першими.")
+    good = Example("You always answer first.", "Ви завжди відповідаєте першими.")
+
+    bounds = frozenset({Sense.OBLIGATION, Sense.PERMISSION, Sense.NO_OBLIGATION, Sense.ALWAYS})
+
+
+MODALITY: tuple[Check, ...] = (ModalityTranslation(), ModalityLost(), ModalityOmitted())
+"""The checks of modal words."""

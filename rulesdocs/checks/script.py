@@ -1,0 +1,207 @@
+"""Checks of letters: those of two scripts in one word, those of other languages, and damage by converters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+
+from rulesdocs.checks.base import Check, Example
+from rulesdocs.checks.material import Entry
+from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.languages.scripts import CYRILLIC, GREEK, LATIN, alphabet, is_cyrillic, lookalikes
+from rulesdocs.normalise import explain
+
+_ANY = CYRILLIC + LATIN + GREEK
+_WORD = re.compile(rf"(?<![\w\\%)])[{_ANY}]+(?:[’'ʼ][{_ANY}]+)*")
+_CYRILLIC = re.compile(f"[{CYRILLIC}]")
+_LATIN = re.compile(f"[{LATIN}]")
+_MIXED = re.compile(f"[{CYRILLIC}][{LATIN}]|[{LATIN}][{CYRILLIC}]")
+_EDGE = re.compile(f"[{CYRILLIC}](?=[{LATIN}])|[{LATIN}](?=[{CYRILLIC}])")
+_ROMAN = re.compile("[IVXLCDM]{2,}")
+_MANY = 5
+_QUOTED = re.compile(r"`[^`]*`|«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|<[^<>]*>|'[^'\s]*'")
+
+
+class Lookalike(PairCheck):
+    """No word has letters of two scripts where those of one would look the same.
+
+    The fix is certain where the word has letters that only one of the scripts has.  Compounds in which nobody
+    would take one script for the other ("USB-порт", "SQLзапит") are words.
+    """
+
+    id = "lookalike"
+    summary = "A word has a letter of another script that looks like its own."
+    why = "Readers see no difference, but no search and no sorting finds the word."
+    bad = Example("Draw a card.", "Візьміть каpту.")
+    good = Example("Draw a card.", "Візьміть карту.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for all such words, with all of them put right where that is certain."""
+        if not _LATIN.search(entry.msgstr) or not _CYRILLIC.search(entry.msgstr):
+            return
+        suspects = ((match, _told(match[0], entry.language)) for match in _suspects(entry))
+        found = [(match, *told) for match, told in suspects if told]
+        if found and not _is_damaged(entry.msgstr):
+            named = [
+                f"'{match[0]}' has {strange}" + (f"; write '{right}'" if right else "")
+                for match, strange, right in found[:_MANY]
+            ]
+            yield Fault("; ".join(named), _replaced(entry.msgstr, [(match, right) for match, _, right in found]))
+
+
+def _replaced(text: str, words: Sequence[tuple[re.Match[str], str | None]]) -> str | None:
+    """A text with the right words; None where one is not known."""
+    pieces, done = list[str](), 0
+    for match, right in words:
+        if right is None:
+            return None
+        pieces += [text[done : match.start()], right]
+        done = match.end()
+    return "".join([*pieces, text[done:]])
+
+
+def _is_damaged(text: str) -> bool:
+    """Whether ``Damaged`` says all that there is to say of a text's letters."""
+    return bool(explain(text)[1])
+
+
+def _suspects(entry: Entry) -> list[re.Match[str]]:
+    """Give the words with letters of both scripts, and those of Latin letters alone where a Cyrillic one fits.
+
+    What the source has as well is a name.
+    """
+    names, found = {*_WORD.findall(entry.msgid)}, list[re.Match[str]]()
+    if _MIXED.search(entry.msgstr):
+        words = _WORD.finditer(entry.msgstr)
+        found += [word for word in words if _MIXED.search(word[0]) and not _is_compound(word[0])]
+    if is_cyrillic(entry.language):
+        names.discard("a")
+        found += [word for word in _between(entry.language).finditer(entry.msgstr) if word[0] != "x"]
+    return sorted((word for word in found if word[0] not in names), key=lambda word: word.start())
+
+
+def _is_compound(word: str) -> bool:
+    """Whether a word is two, each in its script: "МетодHTTP", "csН"."""
+    edges = [match.start() + 1 for match in _EDGE.finditer(word)]
+    if len(edges) != 1:
+        return False
+    first, second = word[: edges[0]], word[edges[0] :]
+    return (first[-1].islower() and second[0].isupper()) or min(len(first), len(second)) > 1
+
+
+@cache
+def _between(language: str) -> re.Pattern[str]:
+    """Words of small Latin letters, all of which look like ones of the language, between two of its words."""
+    letters = "".join(letter for letter in lookalikes(language) if letter.islower())
+    return re.compile(rf"(?<=[{CYRILLIC}] )[{letters}]+(?= [{CYRILLIC}])")
+
+
+@lru_cache(maxsize=1 << 12)
+def _told(word: str, language: str) -> tuple[str, str | None] | None:
+    """Say which letters of a word are of the other script, and what the word should be, where that is certain.
+
+    None where letters of both scripts cannot be taken for others, unless it is one in a longer word.
+    """
+    as_cyrillic = lookalikes(language)
+    as_latin = {cyrillic: latin for latin, cyrillic in as_cyrillic.items()}
+    to_cyrillic = "".join(as_cyrillic.get(letter, letter) for letter in word)
+    to_latin = "".join(as_latin.get(letter, letter) for letter in word)
+    if not _CYRILLIC.search(to_latin) and (_ROMAN.fullmatch(to_latin) or _LATIN.search(to_cyrillic)):
+        return _named(_CYRILLIC.findall(word), "Cyrillic"), to_latin
+    if not _LATIN.search(to_cyrillic):
+        certain = is_cyrillic(language) and (_CYRILLIC.search(to_latin) is not None or not _CYRILLIC.search(word))
+        return _named(_LATIN.findall(word), "Latin"), to_cyrillic if certain else None
+    strange = _LATIN.findall(word)
+    if len(strange) == 1 and strange[0].islower() and len(word) > 3:
+        return _named(strange, "Latin"), None
+    return None
+
+
+def _named(letters: list[str], script: str) -> str:
+    listed = ", ".join(f"'{letter}'" for letter in dict.fromkeys(letters))
+    return f"the {script} {'letters' if len(set(letters)) > 1 else 'letter'} {listed}"
+
+
+class ForeignLetter(PairCheck):
+    """Words are written with the letters of their language.
+
+    Names, what stands in quotation marks or code, and what the source has as well may have others.
+    """
+
+    id = "foreign-letter"
+    summary = "A word has a letter that its language does not have."
+    why = "A letter of a neighbouring language is a slip of the keyboard, or a word left in that language."
+    bad = Example("The rulers are gone.", "Правителів уже немає, лишилися карты.")
+    good = Example("The rulers are gone.", "Правителів уже немає, лишилися карти.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for all such words."""
+        if not alphabet(entry.language) or not _foreign(entry.language).search(entry.msgstr):
+            return
+        if not is_cyrillic(entry.language) and not _is_sentence(entry.msgstr):
+            return  # a name, which in a Latin script may have any letter
+        found = list(dict.fromkeys(_foreign_words(entry)))
+        if found and not _is_damaged(entry.msgstr):
+            listed = ", ".join(f"'{word}' ('{letters}')" for word, letters in found[:_MANY])
+            yield Fault(f"there are letters that this language does not have: {listed}; correct the words")
+
+
+def _is_sentence(text: str) -> bool:
+    return text.rstrip()[-1:] in ".!?…:;" or len(text.split()) > 3
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+@cache
+def _foreign(language: str) -> re.Pattern[str]:
+    """Letters of the script of a language, or of Cyrillic, that it does not have; Greek ones beside others."""
+    known = re.escape("".join(sorted(alphabet(language))))
+    script = CYRILLIC if is_cyrillic(language) else CYRILLIC + LATIN
+    greek = f"(?<=[{CYRILLIC}{LATIN}])[{GREEK}]|[{GREEK}](?=[{CYRILLIC}{LATIN}])"
+    return re.compile(rf"(?i:(?![{known}])[{script}]|{greek})")
+
+
+def _foreign_words(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Yield the words with foreign letters that are no names, nor the source's, and those letters."""
+    foreign, names = _foreign(entry.language), {*_WORD.findall(entry.msgid.lower())}
+    for place in _WORD.finditer(_QUOTED.sub(_blank, entry.msgstr)):
+        word = place[0].rpartition("'")[2].rpartition("’")[2]
+        letters = "".join(dict.fromkeys(foreign.findall(word)))
+        if letters and len(word) > 1 and word.lower() not in names and _is_common(word, place, entry):
+            yield word, letters
+
+
+def _is_common(word: str, place: re.Match[str], entry: Entry) -> bool:
+    """Whether a word is no name, and all of it is of the language's script or Cyrillic."""
+    cyrillic = _CYRILLIC.search(word) is not None
+    if _MIXED.search(word) or (is_cyrillic(entry.language) and not cyrillic):
+        return False
+    before = entry.msgstr[max(0, place.start() - 4) : place.start()].rstrip(" *_")
+    begins = not before or before[-1] in ".!?"
+    return not word[0].isupper() or (cyrillic and (begins or not is_cyrillic(entry.language)))
+
+
+class Damaged(PairCheck):
+    """A translation has no passage that a converter between scripts has damaged; see ``normalise``."""
+
+    id = "script-damage"
+    summary = "A passage went through a converter between scripts."
+    why = "Nobody can read English in pseudo-Cyrillic, or Ukrainian in pseudo-Latin."
+    bad = Example("Players take turns. You buy grain.", "Gravcі hodяtь po čerzі. Ti kupuєš zerno.")
+    good = Example("Players take turns. You buy grain.", "Гравці ходять по черзі. Ти купуєш зерно.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one where there is anything to repair."""
+        repaired, edits = explain(entry.msgstr)
+        if edits:
+            before, after = (
+                " … ".join(parts) for parts in zip(*((e.before, e.after) for e in edits[:3]), strict=True)
+            )
+            yield Fault(f"'{before}' is what a converter made of '{after}'; restore it", repaired)
+
+
+SCRIPT: tuple[Check, ...] = (Lookalike(), ForeignLetter(), Damaged())
+"""The checks of letters."""

@@ -1,0 +1,329 @@
+"""Checks of quotation marks, dashes, spaces, end marks, doubled words, and of text left as it was."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from rulesdocs.checks.base import Check, Example
+from rulesdocs.checks.material import Entry
+from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.languages.scripts import CYRILLIC, is_cyrillic
+from rulesdocs.languages.typography import NO_BREAK, Typography, is_short, typography
+
+_LETTER = r"[^\W\d_]"
+_CODE = re.compile(r"`[^`\n]*`|<[^<>\n]*>|\]\([^()\s]*\)|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{[^{}\n]*\}|%\(\w+\)\w")
+_STRAIGHT = re.compile(r"(?<![\w=\\])\"([^\"\n]{1,300}?)\"(?!\w)")
+_QUOTE = re.compile(r"[\"“”„«»‟‚‹›]")
+_CURLY = re.compile(r"[“”„«»‟]")
+_HYPHEN = re.compile(rf"(?<={_LETTER}|[)»”\d.,*]) (-|--) (?={_LETTER}|[(«„“\d*])")
+_DASH = re.compile(r"[–—]")
+_DOUBLE_SPACE = re.compile(r"(?<=[^\s:\[])  (?=[^\s%\]\d])")
+_BEFORE_MARK = re.compile(r"(?<=[^\W_]) +([,;:!?]|\.(?![\w./]))(?=\s|\Z)")
+_SPACED_MARK = re.compile(rf"(?<=[\w)»\"'\]])([ {NO_BREAK}]?)([:;!?])(?=\s|\Z)")
+_TIGHT_QUOTE = re.compile(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»")
+_DOUBLED = re.compile(rf"(?<![\w'’ʼ-])({_LETTER}{{2,40}}) \1(?![\w'’ʼ-])", re.IGNORECASE)
+_AFFIXES = " \t\n*_~»\"'”“’)`" + NO_BREAK
+_LEADING = " \t\n*_~«„\"'“‘(" + NO_BREAK
+_WORD = re.compile(rf"(?<![\w.@/\\-]){_LETTER}+(?:['’]{_LETTER}+)*(?![\w@/\\-])")
+_PROSE = re.compile(r"[A-Z][a-z']+(?:,? [A-Z]?[a-z']+)* [a-z']{3,}[.!?:…]?")
+_FUNCTION_WORDS = (
+    "an and are as at be been but by can cannot could do does for from had has have if in into is it its "
+    "may must not of on only or should that the their them then there these this those to was were when "
+    "where which will with you your"
+)
+_ENGLISH = frozenset(_FUNCTION_WORDS.split())
+
+
+def _sample(text: str, at: int) -> str:
+    """The words around a place, to find it by."""
+    return text[max(0, at - 12) : at + 14].strip().replace("\n", " ")
+
+
+class Quotes(PairCheck):
+    """Words in quotation marks stand in those of the language.
+
+    Straight marks around what the source has as well, such as the words of a program, are passed over.
+    """
+
+    id = "quotation-mark"
+    summary = "Quotation marks are not those of the language."
+    why = "Marks of another language look like a mistake, and one sort per page is easier to read."
+    bad = Example("Read “The ruler speaks” first.", "Спершу прочитайте “Правитель говорить”.")
+    good = Example("Read “The ruler speaks” first.", "Спершу прочитайте «Правитель говорить».")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for the first marks that are not the language's, and one where one has no counterpart."""
+        writing = typography(entry.language)
+        if writing is None or not _QUOTE.search(entry.msgstr) or len(entry.msgstr) < 3:
+            return
+        text, proper = _CODE.sub(" ", entry.msgstr), _example(writing)
+        own = {mark for pair in writing.quotes for mark in pair}
+        if strange := next((mark for mark in _CURLY.findall(text) if mark not in own), None):
+            yield Fault(f"'{strange}' is no quotation mark of this language; write {proper}")
+        elif unpaired := _unpaired(text, writing):
+            if not _unpaired(_CODE.sub(" ", entry.msgid), _SOURCE):
+                yield Fault(f"'{unpaired}' has no counterpart; write {proper}")
+        elif found := next((one for one in _STRAIGHT.finditer(text) if _is_prose(one[1], entry)), None):
+            yield Fault(f"'{found[0]}' stands in straight quotation marks; write {proper}")
+
+
+_SOURCE = Typography((("“", "”"), ("«", "»")))
+
+
+def _example(writing: Typography) -> str:
+    first, last = writing.quotes[0]
+    return f"{first}\u00a0…\u00a0{last}" if writing.spaced_quotes else f"{first}…{last}"
+
+
+def _unpaired(text: str, writing: Typography) -> str | None:
+    """The first kind of quotation mark of which there are more or fewer than of its counterparts."""
+    for first in dict.fromkeys(first for first, _ in writing.quotes):
+        lasts = {last for one, last in writing.quotes if one == first}
+        if first not in {last for _, last in writing.quotes} and (
+            (count := text.count(first)) != sum(map(text.count, lasts))
+        ):
+            return first if count else min(lasts)
+    return None
+
+
+def _is_prose(quoted: str, entry: Entry) -> bool:
+    """Whether what is quoted are words of the language."""
+    if quoted in entry.msgid or quoted != quoted.strip() or re.search(r"[=<>_/\\:%]", quoted):
+        return False
+    return bool(re.search(f"[{CYRILLIC}]{{2}}" if is_cyrillic(entry.language) else rf"{_LETTER}{{3}}", quoted))
+
+
+class Dashes(PairCheck):
+    """Where the source has a dash between words, the translation has no hyphen between spaces."""
+
+    id = "dash"
+    summary = "A hyphen between spaces stands for a dash."
+    why = "A hyphen joins, a dash parts: a reader takes one for the other."
+    bad = Example("The target is 3.", "Ціль - це 3.")
+    good = Example("The target is 3.", "Ціль — це 3.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for the first such hyphen; a source that writes so too asks for it."""
+        if " -" not in entry.msgstr or not typography(entry.language) or " -" in entry.msgid:
+            return
+        if found := _HYPHEN.search(_CODE.sub(" ", entry.msgstr)):
+            yield Fault(
+                f"'{found[1]}' stands for a dash in '{_sample(found.string, found.start())}'; write '—' or '–'"
+            )
+
+
+class Spaces(PairCheck):
+    """There are no two spaces between words, and none before a mark, where the source has none."""
+
+    id = "space"
+    severity = "warning"
+    summary = "There are two spaces, or one before a mark."
+    why = "They are seen in print, and make searches fail."
+    bad = Example("Take the card.", "Візьміть  карту.")
+    good = Example("Take the card.", "Візьміть карту.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for each kind of space too many, with all of them taken out."""
+        yield from self._doubled(entry)
+        writing = typography(entry.language)
+        if writing is None or writing.spaced or _BEFORE_MARK.search(entry.msgid):
+            return
+        if found := _BEFORE_MARK.search(_CODE.sub("x", entry.msgstr)):
+            where = _sample(found.string, found.start())
+            right = None if _CODE.search(entry.msgstr) else _BEFORE_MARK.sub(r"\1", entry.msgstr)
+            yield Fault(f"there is a space before '{found[1]}' in '{where}'; take it out", right)
+
+    def _doubled(self, entry: Entry) -> Iterator[Fault]:
+        if "  " in entry.msgid or "\n" in entry.msgstr.strip():
+            return
+        if found := _DOUBLE_SPACE.search(entry.msgstr):
+            where = _sample(entry.msgstr, found.start())
+            yield Fault(f"there are two spaces in '{where}'; write one", _DOUBLE_SPACE.sub(" ", entry.msgstr))
+
+
+class FrenchSpaces(PairCheck):
+    """In French a no-break space stands before : ; ! ? and inside « »; a narrow one is taken as well."""
+
+    id = "no-break-space"
+    severity = "warning"
+    summary = "A no-break space is missing before a mark, or inside quotation marks."
+    why = "Without it the mark may begin the next line."
+    bad = Example("Draw a card: now!", "Piochez une carte: maintenant\u00a0!", "fr")
+    good = Example("Draw a card: now!", "Piochez une carte\u00a0: maintenant\u202f!", "fr")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for the first such mark."""
+        writing = typography(entry.language)
+        if writing is None or not writing.spaced:
+            return
+        text = _CODE.sub("x", entry.msgstr)
+        for found in _SPACED_MARK.finditer(text):
+            if found[2] in writing.spaced and not (found[1] and found[1] in NO_BREAK):
+                where = _sample(text, found.start())
+                yield Fault(f"there is no no-break space before '{found[2]}' in '{where}'; write one there")
+                return
+        if inside := _TIGHT_QUOTE.search(text):
+            where = _sample(text, inside.start())
+            yield Fault(f"there is no no-break space at '{inside[0]}' in '{where}'; write one there")
+
+
+class Edges(PairCheck):
+    """A translation begins and ends with the white space of its source."""
+
+    id = "edge-space"
+    summary = "A translation begins or ends with other white space than its source."
+    why = "Pieces of a sentence that a program joins stick together or fall apart."
+    bad = Example("Fief", "Феод ")
+    good = Example("Fief", "Феод")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for the beginning or the end."""
+        source_edges, edges = _edges(entry.msgid), _edges(entry.msgstr)
+        if entry.msgid.strip() and source_edges != edges:
+            body = entry.msgid.strip()
+            before, _, after = entry.msgid.partition(body)
+            where = "begins" if source_edges[0] != edges[0] else "ends"
+            yield Fault(
+                f"it {where} with other white space than its source; take that of the source",
+                f"{before}{entry.msgstr.strip()}{after}",
+            )
+
+
+def _edges(text: str) -> tuple[bool, bool]:
+    """Whether a text begins and ends with white space; how much there is aligns columns."""
+    return text[:1].isspace(), text[-1:].isspace()
+
+
+class Capital(PairCheck):
+    """A sentence begins with a capital where its source does."""
+
+    id = "capital"
+    severity = "warning"
+    summary = "A sentence begins with a small letter, or what is no sentence with a capital."
+    why = "It looks as if its beginning were lost."
+    bad = Example("Draw a card.", "візьміть карту.")
+    good = Example("Draw a card.", "Візьміть карту.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one where the first letters differ."""
+        first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
+        had, has = first[:1], start[:1]
+        if _end(entry.msgid) != "." or first.count(" ") < 2 or is_short(entry.msgid.rstrip(_AFFIXES), source):
+            return
+        if had.isupper() and has.islower() and start.partition(" ")[0] not in entry.msgid:
+            yield Fault(
+                f"it begins with the small letter '{has}', its source with a capital; write '{has.upper()}'"
+            )
+
+
+_MARKS_BEFORE = frozenset("\"'`«„“‘[(")
+_CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
+_REPEATED = re.compile(rf"(?:[\])>]|[{_CAPITALS}]{{2}})(?:\.\.\.|…)\Z")
+_NOTES = re.compile(r"(?:\[\^[^\]\s]{1,80}\])+\s*$")
+_ENDS = {".": ".", "…": "…", ":": ":", "?": "?", "!": "!", ";": ";", ",": ",", "。": ".", "：": ":", "？": "?"}
+
+
+def _end(text: str) -> str:
+    """The class of the mark at the end of a text, behind quotation marks and brackets; empty where it has none.
+
+    A mark that is all that is quoted, and dots for more of the same ("FILE..."), are none; references to
+    footnotes stand behind it.
+    """
+    text = _NOTES.sub("", text)
+    bare = text.rstrip(_AFFIXES)
+    if bare.endswith(("...", "…")):
+        return "" if _REPEATED.search(bare[-6:]) else "…"
+    quoted = bare != text.rstrip() and bare[-2:-1] in _MARKS_BEFORE
+    return "" if quoted else _ENDS.get(bare[-1:], "")
+
+
+class EndMark(PairCheck):
+    """A translation ends with the mark of its source, or one of its kind: three stops and an ellipsis are one."""
+
+    id = "end-mark"
+    summary = "A translation ends with another mark than its source."
+    why = "A colon announces what follows, a full stop ends it; a lost mark may be a lost half of the sentence."
+    bad = Example("Who answers?", "Хто відповідає.")
+    good = Example("Who answers?", "Хто відповідає?")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one where the ends differ; a full stop that is missing after a word is certain."""
+        had, has = _end(entry.msgid), _end(entry.msgstr)
+        if had == has or not re.search(_LETTER, entry.msgstr) or _is_short(entry, source, had, has):
+            return
+        if had and not has:
+            body = entry.msgstr.rstrip()
+            certain = had == "." and body[-1:].isalpha() and "\n" not in body
+            right = f"{body}.{entry.msgstr[len(body) :]}" if certain else None
+            yield Fault(f"it ends without '{had}', with which its source ends; add it", right)
+        elif had:
+            yield Fault(f"it ends with '{has}', its source with '{had}'; end it as the source does")
+        else:
+            yield Fault(f"it ends with '{has}', its source without a mark; leave it out")
+
+
+def _is_short(entry: Entry, source: str, had: str, has: str) -> bool:
+    """Whether a full stop that only one of the texts has is that of an abbreviation."""
+    text, language = (entry.msgid, source) if had == "." else (entry.msgstr, entry.language)
+    return "." in (had, has) and is_short(text.rstrip(_AFFIXES), language)
+
+
+class DoubledWord(PairCheck):
+    """No word stands twice in a row, unless the language doubles it or the source does."""
+
+    id = "doubled-word"
+    summary = "A word stands twice."
+    why = "It is what is left of an earlier wording."
+    bad = Example("Go to the fief.", "Ідіть до до феоду.")
+    good = Example("Go to the fief.", "Ідіть до феоду.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one for all such words."""
+        writing = typography(entry.language)
+        allowed = writing.doubled if writing else frozenset()
+        found = [match[0] for match in _DOUBLED.finditer(entry.msgstr) if _is_slip(match[0], allowed)]
+        if found and not _DOUBLED.search(entry.msgid):
+            yield Fault(f"'{found[0]}' is a word twice; take one out")
+
+
+def _is_slip(words: str, allowed: Collection[str]) -> bool:
+    """Whether nobody wanted a word twice; "РЕЖИМ режим" is one to be filled in, and its explanation."""
+    first, second = words.split(" ")
+    is_explained = first != second and (first.isupper() or second.isupper())
+    return not is_explained and first.lower() not in allowed
+
+
+class Unchanged(PairCheck):
+    """A translation is not its source over again, unless that is a name, code or a number."""
+
+    id = "unchanged"
+    summary = "The translation is the source text."
+    why = "It counts as translated, and readers get English."
+    bad = Example("Draw the top card.", "Draw the top card.")
+    good = Example("Draw the top card.", "Візьміть верхню карту.")
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one where nothing was translated and there was something to translate."""
+        if entry.msgstr.strip() != entry.msgid.strip() or entry.language.partition("-")[0] == source:
+            return
+        visible = _CODE.sub(" ", entry.shown_source)
+        words = _WORD.findall(visible)
+        small = {word for word in words if word.islower() and len(word) > 2} - _ENGLISH
+        is_prose = is_cyrillic(entry.language) and _PROSE.fullmatch(visible.strip())
+        if len(words) > 1 and (is_prose or (small and _ENGLISH.intersection(words))):
+            yield Fault("it is the source text; translate it")
+
+
+TYPOGRAPHY: tuple[Check, ...] = (
+    Quotes(),
+    Dashes(),
+    Spaces(),
+    FrenchSpaces(),
+    Edges(),
+    Capital(),
+    EndMark(),
+    DoubledWord(),
+    Unchanged(),
+)
+"""The checks of typography."""

@@ -1,0 +1,191 @@
+"""Terms of the glossary in translations."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesdocs.checks import CHECKS, Finding, Material, Term
+from rulesdocs.checks.terms import TERMS
+from tests.checks.samples import translation
+from tests.support.tools import ROOT
+
+CASES = json.loads((ROOT / "tests/cases/checks/terms.json").read_text(encoding="utf-8"))
+FORMS = {
+    "uk": ["карта", "карти", "карті", "карту", "картою", "карто", "карт", "картам", "картами", "картах"],
+    "ru": ["карта", "карты", "карте", "карту", "картой", "картою", "карт", "картам", "картами", "картах"],
+}
+OTHERS = {
+    "uk": ["хата", "берег", "річка", "вітер", "ходити", "чорний"],
+    "ru": ["хата", "берег", "река", "ветер", "ходить", "чёрный"],
+}
+
+
+def term(source: str, translation: str, language: str = "uk", **said: Any) -> Term:
+    """A term, with what translators say of it."""
+    notes = {name: tuple(said.get(name, ())) for name in ("forbidden", "aspect", "forms")}
+    file, line = Path("glossary.po"), 1
+    not_in = tuple(said.get("not_in", ()))
+    return Term(source, (translation,), **notes, language=language, file=file, line=line, not_in=not_in)
+
+
+def found(source: str, text: str, *terms: Term, language: str = "uk") -> list[Finding]:
+    """What all checks find in a translation, with some terms in the glossary."""
+    material = with_terms(translation(source, text, language), *terms)
+    return [finding for check in CHECKS for finding in check.findings(material)]
+
+
+def with_terms(material: Material, *terms: Term) -> Material:
+    """Material with a glossary."""
+    return replace(material, glossary=terms)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['language']}: {case['bad']}")
+def test_terms_of_a_translation(case: dict[str, Any]) -> None:
+    """A term translated by something else is found by its check alone; put right, nothing is found."""
+    terms = [term(**one, language=case["language"]) for one in case["terms"]]
+
+    bad = found(case["source"], case["bad"], *terms, language=case["language"])
+
+    assert [finding.check for finding in bad] == [case["check"]]
+    assert found(case["source"], case["good"], *terms, language=case["language"]) == []
+
+
+@given(
+    language=st.sampled_from(sorted(FORMS)),
+    before=st.lists(st.integers(0, 5), max_size=4),
+    after=st.lists(st.integers(0, 5), max_size=4),
+    data=st.data(),
+)
+def test_any_form_of_a_term_will_do(
+    language: str, before: list[int], after: list[int], data: st.DataObject
+) -> None:
+    """Each form of a term, wherever it stands, is its translation, and a text without any is not."""
+    words = [[OTHERS[language][index] for index in indexes] for indexes in (before, after)]
+    form = data.draw(st.sampled_from(FORMS[language]))
+    form = data.draw(st.sampled_from([form, form.capitalize(), form.upper()]))
+    card = term("card", "карта", language)
+
+    assert found("A card.", " ".join([*words[0], form, *words[1]]), card, language=language) == []
+    (finding,) = found("A card.", " ".join([*words[0], "папір", *words[1]]), card, language=language)
+    assert finding.check == "term-missing"
+    assert "'card' is 'карта' in the glossary" in finding.message
+
+
+def test_how_often_a_term_is_repeated_is_free() -> None:
+    """A term that the source repeats stands once at least, or the rest are pronouns; none at all is a finding."""
+    ruler = term("ruler", "правитель")
+    source = "The ruler speaks, and the ruler wins."
+
+    assert found(source, "Правитель говорить, і він виграє.", ruler) == []
+    assert [finding.check for finding in found(source, "Він говорить, і він виграє.", ruler)] == ["term-missing"]
+
+
+def test_the_longest_of_overlapping_terms_counts() -> None:
+    """A word of a longer term is no use of the shorter one, neither in the source nor in the translation."""
+    terms = term("dialogue deck", "колода реплік"), term("dialogue", "діалог")
+
+    assert found("Shuffle the dialogue deck.", "Перетасуйте колоду реплік.", *terms) == []
+    terms = term("dialogue deck", "колода діалогів"), term("dialogue", "діалог")
+    (finding,) = found("Dialogues need a dialogue deck.", "Розмовам потрібна колода діалогів.", *terms)
+    assert "'dialogue' is 'діалог'" in finding.message
+
+
+def test_a_forbidden_word_can_be_about_another_thing() -> None:
+    """Where the right words stand as often as the term, or another term allows the word, it is no fault."""
+    dialogue = term("dialogue", "діалог", forbidden=["хабар"])
+    pile, discard = term("discard pile", "скид", forbidden=["скидання"]), term("discard", "скидання")
+
+    assert found("A dialogue, or trick.", "Діалог, або хабар.", dialogue) == []
+    assert [one.check for one in found("A dialogue.", "Один хабар.", dialogue)] == ["term-forbidden"]
+    assert found("To discard to the discard pile.", "Скидання на скид.", pile, discard) == []
+    assert [one.check for one in found("The discard pile.", "Стопка скидання.", pile)] == ["term-forbidden"]
+
+
+def test_what_is_forbidden_for_a_term_is_for_longer_ones() -> None:
+    """A word that must not stand for a term must not stand for its part of a longer term."""
+    terms = term("dialogue", "діалог", forbidden=["розмова"]), term("dialogue deck", "колода діалогів")
+
+    (finding,) = found("The dialogue deck.", "Колода розмов.", *terms)
+
+    assert "'розмов' must not stand for 'dialogue deck'" in finding.message
+
+
+def test_a_verb_is_no_use_of_a_noun() -> None:
+    """A word of the source that is a verb there need not be translated by a noun."""
+    suit = term("suit", "масть")
+
+    assert found("They suit you.", "Вони вам личать.", suit) == []
+    assert [one.check for one in found("The suit.", "Колір.", suit)] == ["term-missing"]
+    assert [one.check for one in found("Next to suits.", "Поруч із кольорами.", suit)] == ["term-missing"]
+
+
+def test_names_are_no_terms() -> None:
+    """A word in an option, between quotes, in capitals, or left as it is in the translation is a name."""
+    file = term("file", "файл")
+
+    for source, text in (
+        ("Use --file-system.", "Уживайте --file-system."),
+        ('Say "file".', "Скажіть «папка»."),
+        ("The FILE command", "Команда ДРУК"),
+        ("git file", "Вивід git file"),
+    ):
+        assert found(source, text, file) == []
+    assert [one.check for one in found("FILE", "ПАПКА", file)] == ["term-missing"]
+
+
+def test_an_adjective_made_of_a_term_will_do() -> None:
+    """A noun of the source can be an adjective of the same root."""
+    assert found("the register operand", "регістровий операнд", term("register", "регістр")) == []
+
+
+def test_a_term_of_other_catalogues() -> None:
+    """A word is no term in catalogues that the glossary excepts."""
+    card = term("card", "карта", not_in=["demo"])
+
+    assert found("A card.", "Картка.", card) == []
+
+
+def test_terms_of_another_language_do_not_count() -> None:
+    """A translation is held against the terms of its own language."""
+    assert found("A card.", "Папір.", term("card", "карта", "ru")) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("dialogue " * 5_000, "колода " * 7_000),
+        ("dialogue deck " * 3_000, "колода діалогів " * 3_000),
+        ("dialogue deck", "колода нова нова нова діалогів " * 1_500),
+        ("dialogue deck", "колода" + " " * 40_000 + "діалогів"),
+        ("a" * 40_000, "а" * 40_000),
+        ("dialogue deck " * 70_000, "колода " * 130_000),
+    ],
+)
+def test_hostile_texts_take_no_time(source: str, text: str) -> None:
+    """Long texts full of terms, or of parts of terms, end within a second."""
+    terms = term("dialogue deck", "колода діалогів"), term("dialogue", "діалог", forbidden=["хабар"])
+    start = time.perf_counter()
+
+    for check in TERMS:
+        list(check.findings(with_terms(translation(source, text, "uk"), *terms)))
+
+    assert time.perf_counter() - start < 2
+
+
+@given(
+    st.text(max_size=60), st.text(max_size=60), st.text(min_size=1, max_size=12), st.sampled_from(["uk", "pl"])
+)
+def test_any_text_can_be_looked_at(source: str, text: str, name: str, language: str) -> None:
+    """Whatever stands in a source, a translation and a glossary, the checks come to an end."""
+    terms = term(name, text, language, forbidden=[source]), term(source or "x", name, language, forms=[text])
+
+    for check in TERMS:
+        list(check.findings(with_terms(translation(f"{source} {name}", text, language), *terms)))
