@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
-from rulesdocs.languages.scripts import CYRILLIC, GREEK, LATIN, alphabet, is_cyrillic, lookalikes
+from rulesdocs.languages.scripts import CYRILLIC, GREEK_AS_LATIN, LATIN, alphabet, is_cyrillic, lookalikes
 from rulesdocs.normalise import explain
 
-_ANY = CYRILLIC + LATIN + GREEK
-_WORD = re.compile(rf"(?<![\w\\%)])[{_ANY}]+(?:[’'ʼ][{_ANY}]+)*")
+_GREEK = "".join(GREEK_AS_LATIN)
+_GREEK_TO_LATIN = str.maketrans(GREEK_AS_LATIN)
+_LETTERS = f"{CYRILLIC}{LATIN}{_GREEK}"
+_WORD = re.compile(rf"(?<![\w\\%)])[{_LETTERS}]+(?:[’'ʼ][{_LETTERS}]+)*")
 _CYRILLIC = re.compile(f"[{CYRILLIC}]")
 _LATIN = re.compile(f"[{LATIN}]")
-_MIXED = re.compile(f"[{CYRILLIC}][{LATIN}]|[{LATIN}][{CYRILLIC}]")
-_EDGE = re.compile(f"[{CYRILLIC}](?=[{LATIN}])|[{LATIN}](?=[{CYRILLIC}])")
+_NOT_LATIN = re.compile(f"[{CYRILLIC}{_GREEK}]")
+_LATIN_LIKE = f"{LATIN}{_GREEK}"
+_MIXED = re.compile(
+    f"[{CYRILLIC}][{_LATIN_LIKE}]|[{_LATIN_LIKE}][{CYRILLIC}]|[{LATIN}][{_GREEK}]|[{_GREEK}][{LATIN}]"
+)
+_EDGE = re.compile(f"[{CYRILLIC}](?=[{_LATIN_LIKE}])|[{_LATIN_LIKE}](?=[{CYRILLIC}])")
 _ROMAN = re.compile("[IVXLCDM]{2,}")
 _MANY = 5
 _QUOTED = re.compile(r"`[^`]*`|«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|<[^<>]*>|'[^'\s]*'")
@@ -38,7 +45,7 @@ class Lookalike(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for all such words, with all of them put right where that is certain."""
-        if not _LATIN.search(entry.msgstr) or not _CYRILLIC.search(entry.msgstr):
+        if not (_MIXED.search(entry.msgstr) or (_LATIN.search(entry.msgstr) and is_cyrillic(entry.language))):
             return
         suspects = ((match, _told(match[0], entry.language)) for match in _suspects(entry))
         found = [(match, *told) for match, told in suspects if told]
@@ -105,21 +112,23 @@ def _told(word: str, language: str) -> tuple[str, str | None] | None:
     """
     as_cyrillic = lookalikes(language)
     as_latin = {cyrillic: latin for latin, cyrillic in as_cyrillic.items()}
-    to_cyrillic = "".join(as_cyrillic.get(letter, letter) for letter in word)
-    to_latin = "".join(as_latin.get(letter, letter) for letter in word)
+    plain = word.translate(_GREEK_TO_LATIN)
+    to_cyrillic = "".join(as_cyrillic.get(letter, letter) for letter in plain)
+    to_latin = "".join(as_latin.get(letter, letter) for letter in plain)
     if not _CYRILLIC.search(to_latin) and (_ROMAN.fullmatch(to_latin) or _LATIN.search(to_cyrillic)):
-        return _named(_CYRILLIC.findall(word), "Cyrillic"), to_latin
+        return _named(_NOT_LATIN.findall(word)), to_latin
+    strange = [letter for letter in word if not _CYRILLIC.match(letter)]
     if not _LATIN.search(to_cyrillic):
         certain = is_cyrillic(language) and (_CYRILLIC.search(to_latin) is not None or not _CYRILLIC.search(word))
-        return _named(_LATIN.findall(word), "Latin"), to_cyrillic if certain else None
-    strange = _LATIN.findall(word)
+        return _named(strange), to_cyrillic if certain else None
     if len(strange) == 1 and strange[0].islower() and len(word) > 3:
-        return _named(strange, "Latin"), None
+        return _named(strange), None
     return None
 
 
-def _named(letters: list[str], script: str) -> str:
+def _named(letters: Sequence[str]) -> str:
     listed = ", ".join(f"'{letter}'" for letter in dict.fromkeys(letters))
+    script = unicodedata.name(letters[0]).partition(" ")[0].capitalize()
     return f"the {script} {'letters' if len(set(letters)) > 1 else 'letter'} {listed}"
 
 
@@ -157,11 +166,10 @@ def _blank(match: re.Match[str]) -> str:
 
 @cache
 def _foreign(language: str) -> re.Pattern[str]:
-    """Letters of the script of a language, or of Cyrillic, that it does not have; Greek ones beside others."""
+    """Letters of the script of a language, or of Cyrillic, that the language does not have."""
     known = re.escape("".join(sorted(alphabet(language))))
     script = CYRILLIC if is_cyrillic(language) else CYRILLIC + LATIN
-    greek = f"(?<=[{CYRILLIC}{LATIN}])[{GREEK}]|[{GREEK}](?=[{CYRILLIC}{LATIN}])"
-    return re.compile(rf"(?i:(?![{known}])[{script}]|{greek})")
+    return re.compile(rf"(?i:(?![{known}])[{script}])")
 
 
 def _foreign_words(entry: Entry) -> Iterator[tuple[str, str]]:

@@ -180,7 +180,7 @@ class Edges(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the beginning or the end."""
         source_edges, edges = _edges(entry.msgid), _edges(entry.msgstr)
-        if entry.msgid.strip() and source_edges != edges:
+        if entry.msgid.strip() and entry.msgstr.strip() and source_edges != edges:
             body = entry.msgid.strip()
             before, _, after = entry.msgid.partition(body)
             where = "begins" if source_edges[0] != edges[0] else "ends"
@@ -219,22 +219,21 @@ class Capital(PairCheck):
 
 _MARKS_BEFORE = frozenset("\"'`«„“‘[(")
 _CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
+_NOTES = re.compile(r"(?:\[\^[^\[\]\s]{1,60}\])+\Z")
+_TAIL = 300
 _REPEATED = re.compile(rf"(?:[\])>]|[{_CAPITALS}]{{2}})(?:\.\.\.|…)\Z")
-_NOTES = re.compile(r"(?:\[\^[^\]\s]{1,80}\])+\s*$")
 _ENDS = {".": ".", "…": "…", ":": ":", "?": "?", "!": "!", ";": ";", ",": ",", "。": ".", "：": ":", "？": "?"}
 
 
 def _end(text: str) -> str:
     """The class of the mark at the end of a text, behind quotation marks and brackets; empty where it has none.
 
-    A mark that is all that is quoted, and dots for more of the same ("FILE..."), are none; references to
-    footnotes stand behind it.
+    A mark that is all that is quoted, and dots for more of the same ("FILE..."), are none.
     """
-    text = _NOTES.sub("", text)
-    bare = text.rstrip(_AFFIXES)
+    bare = _NOTES.sub("", text[-_TAIL:].rstrip(_AFFIXES)).rstrip(_AFFIXES)
     if bare.endswith(("...", "…")):
         return "" if _REPEATED.search(bare[-6:]) else "…"
-    quoted = bare != text.rstrip() and bare[-2:-1] in _MARKS_BEFORE
+    quoted = not text.rstrip().endswith(bare) and bare[-2:-1] in _MARKS_BEFORE
     return "" if quoted else _ENDS.get(bare[-1:], "")
 
 

@@ -7,18 +7,32 @@ AssertionError where it does not hold.  No game has exemptions.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from rulesdocs.engine.checking import (
+    check_chance,
+    check_hidden,
+    check_raises,
+    check_refusals,
+    check_result,
+    check_said,
+    check_template,
+    check_told,
+    check_turn,
+)
 from rulesdocs.engine.codec import decode, encode
-from rulesdocs.engine.kinds import Action, IllegalMove, Outcome
+from rulesdocs.engine.examples import read_examples
+from rulesdocs.engine.kinds import KEPT_WORDS, Action, Event, Outcome, Seat
 from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
 from rulesdocs.engine.session import Session, Step, load_session
 from rulesdocs.errors import RulesdocsError
 
 Law = Callable[[Registration, Iterable[int]], None]
+_MOVES = 8
+"""How many moves of a game are tried at the wrong time."""
 
 
 def playout(session: Session, rng: Random, max_plies: int) -> Iterator[Step]:
@@ -54,21 +68,41 @@ def _states(subject: Registration, seeds: Iterable[int]) -> Iterator[tuple[Game,
             yield session.game, step.state, rng
 
 
+class _Played(NamedTuple):
+    """A game that has been played to its end, with every state of it, the first one too."""
+
+    game: Game
+    states: tuple[State, ...]
+    steps: tuple[Step, ...]
+    seats: tuple[Seat, ...]
+    rng: Random
+
+
+def _games(subject: Registration, seeds: Iterable[int]) -> Iterator[_Played]:
+    for session, rng in _sessions(subject, seeds):
+        start = session.state
+        steps = tuple(playout(session, rng, subject.conformance.max_plies))
+        states = (start, *(step.state for step in steps))
+        yield _Played(session.game, states, steps, seats_of(subject, session), rng)
+
+
+def seats_of(subject: Registration, session: Session) -> tuple[Seat, ...]:
+    """The seats of a game: those that its registration names, else those that have come to move."""
+    turns = (session.game.turn(state) for state in (session.state, *(step.state for step in session.steps)))
+    moved = tuple(dict.fromkeys(turn for turn in turns if turn not in (CHANCE, None)))
+    return subject.conformance.seats(session.options) or moved
+
+
 def legal_actions_are_there_exactly_when_a_seat_is_to_move(subject: Registration, seeds: Iterable[int]) -> None:
     """``legal`` is empty at CHANCE and at the end alone; a result is there at the end alone."""
     for game, state, _ in _states(subject, seeds):
         check_turn(game, state)
 
 
-def check_turn(game: Game, state: State) -> None:
-    """Raise AssertionError for a state that has legal actions, or a result, at the wrong time or at none."""
-    turn, legal = game.turn(state), game.legal(state)
-    if bool(legal) != (turn not in (CHANCE, None)):
-        raise AssertionError(f"{turn} has {len(legal)} legal actions in {state}")
-    if len(set(legal)) != len(legal):
-        raise AssertionError(f"an action is offered twice in {state}")
-    if (game.result(state) is not None) != (turn is None):
-        raise AssertionError(f"the result in {state}")
+def results_name_seats(subject: Registration, seeds: Iterable[int]) -> None:
+    """The result of a game names its seats alone, and is the same each time."""
+    for played in _games(subject, seeds):
+        check_result(played.game, played.states[-1], played.seats)
 
 
 def why_not_agrees_with_legal(subject: Registration, seeds: Iterable[int]) -> None:
@@ -80,41 +114,17 @@ def why_not_agrees_with_legal(subject: Registration, seeds: Iterable[int]) -> No
         check_refusals(game, state, (*others, *subject.conformance.strange_actions(state)))
 
 
-def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:
-    """Raise AssertionError where ``why_not`` or ``apply`` disagrees with ``legal``, about these actions too."""
-    legal, before = dict.fromkeys(game.legal(state)), encode(state)
-    for action in dict.fromkeys((*legal, *actions)):
-        refusal = game.why_not(state, action)
-        if (refusal is None) != (action in legal):
-            raise AssertionError(f"{action} in {state}: {refusal}")
-        if refusal is not None:
-            _assert_raises(game, state, action)
-    if encode(state) != before:
-        raise AssertionError(f"an action was refused and changed the state {before}")
-
-
-def _assert_raises(game: Game, state: State, move: Action | Outcome) -> None:
-    refusal = game.why_not(state, move) if isinstance(move, Action) else None
-    try:
-        game.apply(state, move)
-    except IllegalMove as error:
-        if error.refusal != refusal:
-            raise AssertionError(f"{move} is refused for {error.refusal}, not {refusal}") from error
-        return
-    raise AssertionError(f"{move} is not legal in {state}, but can be applied")
-
-
 def chance_is_checked(subject: Registration, seeds: Iterable[int]) -> None:
-    """No outcome is accepted where chance does not have the turn, no action where it has it."""
-    for session, rng in _sessions(subject, seeds):
-        start = session.state
-        steps = tuple(playout(session, rng, subject.conformance.max_plies))
-        moves = [step.move for step in rng.sample(steps, min(len(steps), 8))]
-        for state in (start, *(step.state for step in steps)):
-            wanted = Action if session.game.turn(state) == CHANCE else Outcome
+    """No outcome is accepted where it cannot happen, and no action where chance has the turn."""
+    for played in _games(subject, seeds):
+        moves = [step.move for step in played.rng.sample(played.steps, min(len(played.steps), _MOVES))]
+        outcomes = [move for move in moves if isinstance(move, Outcome)]
+        for state in played.states:
+            check_chance(played.game, state, outcomes, played.rng)
+            wanted = Action if played.game.turn(state) == CHANCE else Outcome
             for move in moves:
                 if isinstance(move, wanted):
-                    _assert_raises(session.game, state, move)
+                    check_raises(played.game, state, move)
 
 
 def apply_is_pure(subject: Registration, seeds: Iterable[int]) -> None:
@@ -133,8 +143,7 @@ def values_survive_json(subject: Registration, seeds: Iterable[int]) -> None:
     """States, views, events and moves are the same after being written and read."""
     for session, rng in _sessions(subject, seeds):
         for step in playout(session, rng, subject.conformance.max_plies):
-            seats = {session.game.turn(step.state)} - {CHANCE, None}
-            views = [session.game.view(step.state, str(seat)) for seat in seats]
+            views = [session.game.view(step.state, seat) for seat in seats_of(subject, session)]
             _assert_same(step.move, lambda move: subject.notation.read(subject.notation.write(move)))
             for value in (step.state, *step.events, *views):
                 _assert_same(value, lambda one: decode(json.loads(json.dumps(encode(one))), type(one)))
@@ -168,24 +177,60 @@ def check_replay(session: Session) -> None:
 
 
 def what_is_hidden_changes_nothing(subject: Registration, seeds: Iterable[int]) -> None:
-    """With what a seat cannot see dealt anew, it has the same view, the same legal actions and refusals."""
-    for game, state, rng in _states(subject, seeds):
-        check_hidden(subject, game, state, rng)
+    """With what a seat cannot see dealt anew, it has the same view and sees, and may do, the same.
+
+    Something is dealt anew in some state, unless the game hides nothing.
+    """
+    changed = False
+    for played in _games(subject, seeds):
+        for state in played.states:
+            changed |= check_hidden(subject, played.game, state, played.seats, played.rng)
+    if changed != subject.conformance.hides:
+        told = "hides nothing" if changed else "hides something"
+        raise AssertionError(f"'{subject.name}' {told}, it says; redeal changes {'a' if changed else 'no'} state")
 
 
-def check_hidden(subject: Registration, game: Game, state: State, rng: Random) -> None:
-    """Raise AssertionError where the seat to move, if there is one, can tell a state from one dealt anew."""
-    seat = game.turn(state)
-    if seat is None or seat == CHANCE:
-        return
-    other = subject.conformance.redeal(state, seat, rng)
-    if game.view(other, seat) != game.view(state, seat):
-        raise AssertionError(f"the view of {seat} in {state}")
-    if game.legal(other) != game.legal(state):
-        raise AssertionError(f"the legal actions of {seat} in {state}")
-    for action in subject.conformance.strange_actions(state):
-        if game.why_not(other, action) != game.why_not(state, action):
-            raise AssertionError(f"{action} in {state}")
+def what_is_said_is_of_the_game(subject: Registration, seeds: Iterable[int]) -> None:
+    """Moves, events, refusals and summaries are of the kinds that the game announces, and name its own rules."""
+    for game, state, events, seats in _told(subject, seeds):
+        check_told(subject, subject.moves, game.legal(state))
+        check_said(subject, subject.events, events)
+        refusals = [game.why_not(state, action) for action in subject.conformance.strange_actions(state)]
+        check_said(subject, subject.refusals, [one for one in refusals if one is not None])
+        for seat in seats:
+            check_told(subject, subject.told, subject.summary(game, game.view(state, seat)))
+
+
+def _told(
+    subject: Registration, seeds: Iterable[int]
+) -> Iterator[tuple[Game, State, tuple[Event, ...], tuple[Seat, ...]]]:
+    for played in _games(subject, seeds):
+        for state, events in zip(played.states, ((), *(step.events for step in played.steps)), strict=True):
+            yield played.game, state, events, played.seats
+
+
+def what_is_announced_can_be_used(subject: Registration, seeds: Iterable[int]) -> None:
+    """There are setups, verbs that name one kind of move each, sound templates, and scenes that can be told."""
+    if not subject.conformance.setups:
+        raise AssertionError(f"'{subject.name}' has no setup")
+    verbs = [kind.verb for kind in subject.moves]
+    for verb in verbs:
+        if verb in KEPT_WORDS or verbs.count(verb) > 1 or verb.split() != [verb] or verb.isdecimal():
+            raise AssertionError(f"'{verb}' cannot be the verb of a move: it is another's, or no word")
+    actions = [kind for kind in subject.moves if issubclass(kind, Action)]
+    for kind in (*actions, *subject.events, *subject.refusals, *subject.told):
+        check_template(kind)
+    for example in read_examples(subject):
+        if example.begins == "scene":
+            _check_scene(subject, example.table)
+
+
+def _check_scene(subject: Registration, table: Mapping[str, Any]) -> None:
+    try:
+        subject.scene(subject.game(), table)
+    except RulesdocsError as error:
+        raise AssertionError(f"the scene {table} cannot be made: {error}") from error
+    check_told(subject, subject.told, subject.setting(table))
 
 
 def own_laws_hold(subject: Registration, seeds: Iterable[int]) -> None:
@@ -197,12 +242,15 @@ def own_laws_hold(subject: Registration, seeds: Iterable[int]) -> None:
 
 LAWS: tuple[Law, ...] = (
     legal_actions_are_there_exactly_when_a_seat_is_to_move,
+    results_name_seats,
     why_not_agrees_with_legal,
     chance_is_checked,
     apply_is_pure,
     values_survive_json,
     replay_gives_the_same_game,
     what_is_hidden_changes_nothing,
+    what_is_said_is_of_the_game,
+    what_is_announced_can_be_used,
     own_laws_hold,
 )
 

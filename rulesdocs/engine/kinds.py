@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rulesdocs.engine.texts import Template
 from rulesdocs.errors import RulesdocsError
 
 Seat = str
 """The name of a place at the table."""
+
+KEPT_WORDS: Final = frozenset({"why", "rule", "state", "log", "undo", "save", "load", "help", "quit"})
+"""What can be typed beside moves when a game is played, so that no move has one of them as its verb."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,15 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from rulesdocs.engine.conformance import check_hidden, check_refusals, check_replay, check_turn
+from rulesdocs.engine.checking import (
+    check_chance,
+    check_hidden,
+    check_refusals,
+    check_result,
+    check_said,
+    check_turn,
+)
+from rulesdocs.engine.conformance import check_replay, seats_of
 from rulesdocs.engine.kinds import Action
 from rulesdocs.engine.protocol import CHANCE, Game
 from rulesdocs.engine.registry import Registration
@@ -72,9 +80,13 @@ class _Play(RuleBasedStateMachine):
     @invariant()
     def the_laws_hold(self) -> None:
         """Every state is as it has to be, and nothing forbidden can be done in it."""
-        game, state = self.session.game, self.session.state
+        subject, game, state = self.subject, self.session.game, self.session.state
+        seats, rng = seats_of(subject, self.session), Random(len(self.session.steps))  # noqa: S311 - repeatable
         check_turn(game, state)
-        check_refusals(game, state, self.subject.conformance.strange_actions(state))
-        check_hidden(self.subject, game, state, Random(len(self.session.steps)))  # noqa: S311 - repeatable
-        for law in self.subject.conformance.laws:
+        check_result(game, state, seats)
+        check_refusals(game, state, subject.conformance.strange_actions(state))
+        check_chance(game, state, (), rng)
+        check_hidden(subject, game, state, seats, rng)
+        check_said(subject, subject.events, self.session.steps[-1].events if self.session.steps else ())
+        for law in subject.conformance.laws:
             law(state)

@@ -30,7 +30,8 @@ class Conformance:
     ``setups`` are options by name; ``redeal`` gives a state that a seat cannot tell from this one; each of
     ``laws`` raises AssertionError for a state that cannot be, such as one that has lost a card;
     ``strange_actions`` are made up for a state, most of them illegal; no game takes more than ``max_plies``
-    moves.
+    moves.  ``seats`` gives the seats of a game with some options; where it gives none, they are those that come
+    to move.  A game that ``hides`` nothing says so.
     """
 
     setups: Mapping[str, Any]
@@ -38,6 +39,8 @@ class Conformance:
     laws: tuple[Callable[[State], None], ...]
     strange_actions: Callable[[State], tuple[Action, ...]]
     max_plies: int
+    seats: Callable[[Any], tuple[Seat, ...]] = lambda options: ()
+    hides: bool = True
 
 
 @dataclass(frozen=True)

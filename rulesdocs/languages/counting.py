@@ -92,7 +92,7 @@ def miscounts(text: str, tag: str, cases: Cases = ALL_CASES) -> Iterator[Miscoun
     for number, noun in _counted_nouns(text, tag):
         numeral = _numeral(text, number, noun, tag, cases)
         if numeral is not None and not _agree(noun, numeral, tag):
-            right = _right_form(noun, numeral, tag) if _qualified(noun, numeral) else None
+            right = _right_form(noun, numeral, tag) if _stay(noun, numeral, tag) else None
             said = text[number.start : noun.start]
             yield Miscount(number.start, noun.end, said + right if right not in (None, noun.word) else None)
 
@@ -273,6 +273,13 @@ def _agree(noun: _Noun, numeral: _Numeral, tag: str) -> bool:
     if numeral.category == "one":
         return any(all(any(map(one.agrees_with, found)) for found in noun.qualifiers) for one in fitting)
     return bool(fitting) and _qualified(noun, numeral)
+
+
+def _stay(noun: _Noun, numeral: _Numeral, tag: str) -> bool:
+    """Whether the adjectives before a noun can stay as they are beside its right form."""
+    if numeral.category == "few" and numeral.cases & _DIRECT and tag.partition("-")[0] == "uk":
+        return all(any(one.case in _DIRECT for one in found) for found in noun.qualifiers)
+    return _qualified(noun, numeral)
 
 
 def _qualified(noun: _Noun, numeral: _Numeral) -> bool:

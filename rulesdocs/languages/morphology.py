@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,6 +18,7 @@ _GENDERS = frozenset({"masc", "femn", "neut"})
 _VERBS = frozenset({"VERB", "INFN"})
 _ADJECTIVES = frozenset({"ADJF", "ADJS", "PRTF"})
 _SPLITTING = _VERBS | _ADJECTIVES | {"NPRO", "NUMR"}
+_LETTERS = re.compile(r"[\u0400-\u052f]+(?:['’ʼ\u0301-][\u0400-\u052f]*)*")
 _REMEMBERED = 200_000
 _LONGEST = 40
 
@@ -137,8 +139,9 @@ def splits(word: str, tag: str) -> bool:
 
 
 def _parses(word: str, tag: str) -> list[Any]:
-    """What the dictionary, or its guess, says of a word; a very long one is none."""
-    analyzer = _analyzer(_language(tag)) if len(word) <= _LONGEST else None
+    """What the dictionary, or its guess, says of a word; what has other signs than its letters is none."""
+    is_word = len(word) <= _LONGEST and _LETTERS.fullmatch(word) is not None
+    analyzer = _analyzer(_language(tag)) if is_word else None
     return analyzer.parse(_spelled(word)) if analyzer else []
 
 
@@ -148,9 +151,10 @@ def _spelled(word: str) -> str:
 
 
 def _reading(parse: Any) -> Reading:
-    traits = frozenset(parse.tag.grammemes)
-    case = parse.tag.case
-    return Reading(folded(parse.normal_form), parse.tag.POS, _CASES.get(case, case), "plur" in traits, traits)
+    traits, lemma, case = frozenset(parse.tag.grammemes), folded(parse.normal_form), parse.tag.case
+    if case is None and parse.tag.POS == "NOUN":
+        case = "nomn"  # the Ukrainian dictionary gives none to "година", nor to "гри" in the plural
+    return Reading(lemma, parse.tag.POS, _CASES.get(case, case), "plur" in traits, traits)
 
 
 def _language(tag: str) -> str:

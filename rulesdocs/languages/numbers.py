@@ -58,6 +58,11 @@ def numbers_in(text: str, tag: str) -> list[FoundNumber]:
     those of one number are one ("двадцять чотири"), also after digits ("2 thousand").  The text is what readers
     see, without markup.  Raises RulesdocsError for a language that is not known.
     """
+    return list(_found(text, tag))
+
+
+@lru_cache(maxsize=1 << 15)  # several checks ask for the numbers of the same texts, one check after the other
+def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
     language = tag.partition("-")[0]
     words = NUMBER_WORDS.get(language, _NO_WORDS)
     found: list[FoundNumber] = []
@@ -68,7 +73,7 @@ def numbers_in(text: str, tag: str) -> list[FoundNumber]:
         if run:
             found.append(run.found)
         run = _Run(part)
-    return [*found, run.found] if run else found
+    return (*found, run.found) if run else tuple(found)
 
 
 @dataclass(frozen=True)

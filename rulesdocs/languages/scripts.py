@@ -10,8 +10,8 @@ CYRILLIC = "\u0400-\u052f"
 LATIN = "A-Za-zÀ-ÖØ-öø-ɏ"
 """The letters of the Latin script, as a range of a pattern."""
 
-GREEK = "\u0370-\u03ff"
-"""The letters of the Greek script, as a range of a pattern."""
+GREEK_AS_LATIN = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορχ", "ABEZHIKMNOPTYXaivopx", strict=True))
+"""The Latin letter for each Greek one that looks like it."""
 
 _ALPHABETS: Mapping[str, str] = {
     "fr": "abcdefghijklmnopqrstuvwxyzàâæçéèêëîïôœùûüÿ",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,10 +11,12 @@ import pytest
 
 from rulesdocs.document import read_book
 from rulesdocs.engine import Facts, registrations
+from rulesdocs.engine.examples import check_example
 from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.links import LinkFault, join, unexecuted_rules, unknown_ids, unseen_rules, untested_rules
+from rulesdocs.links import LinkFault, Links, executable_rules, join, unexecuted_rules, unknown_ids, unseen_rules
 from rulesdocs.project import find_project
+from rulesdocs.testing.limits import limited
 from rulesdocs.testing.mutation import mutate
 from rulesdocs.testing.watching import WatchedFacts
 
@@ -24,15 +27,18 @@ GameOf = Callable[[str], WatchedGame]
 class Watch:
     """What is known of a test run.
 
-    ``seen`` has the rules that events and refusals have named, ``tests`` the tests marked with each rule.
-    ``changed`` are the facts of a mutant by the name of its game.  Of the test that has run last, ``read`` has
-    the facts that rule code read, and ``asked`` says whether rule code was asked anything.
+    ``seen`` has the rules that events and refusals have named, ``tested`` those of the marks of tests that have
+    passed.  ``changed`` are the facts of a mutant by the name of its game, ``limit`` the seconds that a test may
+    take over them.  Of the test that has run last, ``read`` has the facts that rule code read, ``games`` those
+    that it has played, and ``asked`` says whether its body asked rule code anything.
     """
 
     seen: set[str] = field(default_factory=set)
-    tests: dict[str, list[str]] = field(default_factory=dict)
+    tested: set[str] = field(default_factory=set)
     changed: dict[str, Facts] = field(default_factory=dict)
+    limit: float | None = None
     read: set[tuple[str, str]] = field(default_factory=set)
+    games: list[WatchedGame] = field(default_factory=list)
     asked: bool = False
 
 
@@ -57,13 +63,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_WATCH] = Watch()
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Note which tests are marked with which rules."""
-    tests = session.config.stash[_WATCH].tests
-    for item in session.items:
-        for mark in item.iter_markers("rule"):
-            for name in mark.args:
-                tests.setdefault(name, []).append(item.nodeid)
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note with which rules the tests are marked that run and pass."""
+    report = yield
+    if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
+        marks = item.iter_markers("rule")
+        item.config.stash[_WATCH].tested.update(name for mark in marks for name in mark.args)
+    return report
 
 
 @pytest.fixture
@@ -71,7 +80,7 @@ def game_of(request: pytest.FixtureRequest) -> Iterator[GameOf]:
     """Give a game by its name; tests may come to a game in no other way."""
     watch = request.config.stash[_WATCH]
     facts: list[WatchedFacts] = []
-    games: list[WatchedGame] = []
+    games = watch.games = []
 
     def make(name: str) -> WatchedGame:
         subject = registrations()[name]
@@ -83,6 +92,23 @@ def game_of(request: pytest.FixtureRequest) -> Iterator[GameOf]:
     watch.seen = watch.seen.union(*(game.seen for game in games))
     watch.read = set().union(*(one.read for one in facts))
     watch.asked = any(game.asked for game in games)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
+    """Make fixtures within the time that a mutant has."""
+    with limited(item.config.stash[_WATCH].limit):
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Run the body of a test within the time that a mutant has; what its fixtures have asked does not count."""
+    watch = item.config.stash[_WATCH]
+    for game in watch.games:
+        game.asked = False
+    with limited(watch.limit):
+        yield
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -101,7 +127,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("--rule-coverage") or session.exitstatus != pytest.ExitCode.OK:
         return
-    config.stash[_MISSED] = [_line(fault) for fault in _missed(config.rootpath, config.stash[_WATCH])]
+    config.stash[_MISSED] = list(_missed(config.rootpath, config.stash[_WATCH]))
     if config.stash[_MISSED]:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -119,15 +145,36 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     )
 
 
-def _missed(root: Path, watch: Watch) -> Iterator[LinkFault]:
+def _missed(root: Path, watch: Watch) -> Iterator[str]:
     """What is wrong between the rules of a project and a run of its tests."""
     project = find_project(root)
     book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
     links = join(project, book)
-    yield from unknown_ids(links, project.ids.objections)
-    yield from unexecuted_rules(links)
-    yield from untested_rules(links)
-    yield from unseen_rules(links, watch.seen)
+    if not links.games:
+        yield f"{root}: no game of the project is installed, so that its rules are held against nothing"
+    yield from map(_line, unknown_ids(links, project.ids.objections))
+    yield from map(_line, unexecuted_rules(links))
+    yield from map(_line, _untested(links, watch.tested | _shown(links)))
+    yield from map(_line, unseen_rules(links, watch.seen))
+
+
+def _shown(links: Links) -> set[str]:
+    """The rules of the worked examples that go as they say."""
+    shown: set[str] = set()
+    for game in links.games:
+        for example in links.examples[game.name]:
+            with suppress(AssertionError, RulesdocsError):
+                check_example(game, example)
+                shown |= example.rules
+    return shown
+
+
+def _untested(links: Links, tested: Collection[str]) -> Iterator[LinkFault]:
+    for rule in executable_rules(links):
+        if rule.text.id not in tested:
+            what = f"no test that passed and no worked example that holds names the rule '{rule.text.id}'"
+            hint = f'''put @pytest.mark.rule("{rule.text.id}") above a test that plays it, or write an example'''
+            yield LinkFault(rule.file, rule.text.line, rule.text.id, what, hint)
 
 
 def _line(fault: LinkFault) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rulesdocs.catalogue import read_po
-from rulesdocs.checks import CHECKS, Catalogue, Material
-from rulesdocs.checks.agreement import AgreementPlural
+from rulesdocs.checks import Catalogue, Material
+from rulesdocs.checks.agreement import AGREEMENT, AgreementPlural
 from tests.checks.samples import catalogue, translation
 from tests.support.catalogues import HEADER
 from tests.support.tools import ROOT
@@ -25,7 +25,7 @@ def test_nouns_of_a_translation(case: dict[str, str]) -> None:
 
     def found(text: str) -> list[str]:
         material = translation(case["source"], text, case["language"])
-        return [finding.check for check in CHECKS for finding in check.findings(material)]
+        return [finding.check for check in AGREEMENT for finding in check.findings(material)]
 
     assert found(case["good"]) == []
     assert case["bad"] is None or found(case["bad"]) == ["agreement"]
@@ -33,7 +33,7 @@ def test_nouns_of_a_translation(case: dict[str, str]) -> None:
 
 def test_a_finding_says_what_to_write() -> None:
     """A finding quotes numeral and noun, and gives the noun in the form that fits."""
-    (finding,) = (one for check in CHECKS for one in check.findings(translation("5 cards", "5 карти", "uk")))
+    (finding,) = (one for check in AGREEMENT for one in check.findings(translation("5 cards", "5 карти", "uk")))
 
     assert finding.message == "'5 карти' is not the form after this number; write '5 карт'"
 

@@ -11,8 +11,8 @@ from tests.checks.samples import catalogue
 from tests.support.project import run_rulesdocs, write_project
 
 UK, RU = (f"locales/{tag}/LC_MESSAGES/demo.po" for tag in ("uk", "ru"))
-DRAW = {"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Візьміть 9."}
-LAY = {"msgctxt": "demo.lay", "msgid": "Lay 8.", "msgstr": "Покладіть 9."}
+DRAW = {"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Бери 9."}
+LAY = {"msgctxt": "demo.lay", "msgid": "Lay 8.", "msgstr": "Клади 9."}
 CALM = {"msgctxt": "demo.calm", "msgid": "Wait.", "msgstr": "Чекайте."}
 PAGE = (
     "# Demo {#demo.rules}\n\nSee [more][demo.nowhere].\n{: #demo.draw }\n\n"

@@ -34,6 +34,7 @@ def test_text_has_a_line_for_each_finding() -> None:
     assert lines[0] == f"{FILE}:7: numbers-translation: lacks 8; give it another [demo.draw]"
     assert lines[1] == rf"{FILE}:9: numbers-translation: lacks '8%',\r\n::error::9, \x1b[31m\x07 <b>&"
     assert lines[2:] == ["a:b,c.md: unknown-id: no line"]
+    assert report("text", [replace(FINDINGS[2], rule="a\n\x1b")]).endswith(r"no line [a\n\x1b]" + "\n")
 
 
 def test_github_commands_are_escaped() -> None:

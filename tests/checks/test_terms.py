@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesdocs.checks import CHECKS, Finding, Material, Term
+from rulesdocs.checks import Finding, Material, Term
 from rulesdocs.checks.terms import TERMS
 from tests.checks.samples import translation
 from tests.support.tools import ROOT
@@ -39,7 +39,7 @@ def term(source: str, translation: str, language: str = "uk", **said: Any) -> Te
 def found(source: str, text: str, *terms: Term, language: str = "uk") -> list[Finding]:
     """What all checks find in a translation, with some terms in the glossary."""
     material = with_terms(translation(source, text, language), *terms)
-    return [finding for check in CHECKS for finding in check.findings(material)]
+    return [finding for check in TERMS for finding in check.findings(material)]
 
 
 def with_terms(material: Material, *terms: Term) -> Material:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from rulesdocs.engine.conformance import LAWS, Law, node_counts, perft
+from rulesdocs.cli.table import COMMANDS
+from rulesdocs.engine.conformance import LAWS, Law, node_counts, perft, what_is_hidden_changes_nothing
+from rulesdocs.engine.kinds import KEPT_WORDS
 from rulesdocs.engine.machine import machine
 from rulesdocs.engine.registry import Registration
-from tests.engine.toy import HIGH_CARD, Options
-from tests.engine.toy.broken import BROKEN, LosesACard, OffersAtTheEnd, PlaysAnything, ShowsAll, StartsAnew, over
+from tests.engine.toy import HIGH_CARD, HighCard, Options, State
+from tests.engine.toy.broken import BROKEN
+from tests.engine.toy.broken.base import over
+from tests.engine.toy.broken.play import OffersAtTheEnd, PlaysAnything, StartsAnew
+from tests.engine.toy.broken.secrets import LosesACard, ShowsAll
 
 QUICK = settings(max_examples=40, deadline=None, database=None, derandomize=True)
 CALM = settings(QUICK, suppress_health_check=list(HealthCheck))
@@ -38,6 +44,22 @@ def test_a_law_catches_what_breaks_it(law: Law, broken: Registration) -> None:
 def test_every_law_catches_something() -> None:
     """There is a broken game for each of the laws."""
     assert {law for law, _ in BROKEN} == set(LAWS)
+
+
+def test_every_seat_has_a_view_in_every_state() -> None:
+    """A view that a seat has on its own turn alone is found."""
+
+    class SeesOnItsTurn(HighCard):
+        def view(self, state: State, seat: str) -> Any:
+            return super().view(state, {state.turn: seat}[seat])
+
+    with pytest.raises(KeyError):
+        what_is_hidden_changes_nothing(over(SeesOnItsTurn), range(1))
+
+
+def test_the_words_kept_for_players_are_those_of_play() -> None:
+    """No word that can be typed beside moves is forgotten."""
+    assert set(COMMANDS) == KEPT_WORDS
 
 
 @pytest.mark.parametrize("setup", ["left first", "right first"])

@@ -235,5 +235,6 @@ REGISTRATION = Registration(
         laws=(marks_alternate, at_most_one_seat_has_won),
         strange_actions=strange_actions,
         max_plies=9,
+        hides=False,
     ),
 )

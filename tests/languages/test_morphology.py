@@ -49,6 +49,14 @@ def test_a_noun_in_another_form() -> None:
     assert form_of("карту", "pl", "gent", plural=True) is None
 
 
+@pytest.mark.parametrize("word", ["5", "²", "а²", "①", "x-", "", "--", "'", "а" * 5000, "\x00", "ß", "ﬁ"])
+def test_what_is_no_word_is_its_own_form(word: str) -> None:
+    """Signs, numbers and very long words are no words of a dictionary, and no error."""
+    assert readings(word, "uk") == ()
+    assert folded(word) in inflections(word, "uk")
+    assert folded(word) in lemmas(word, "uk") or word.isalpha()
+
+
 @given(st.text(max_size=50), st.sampled_from(["uk", "ru", "ru-RU", "pl", "x"]))
 def test_any_word_can_be_asked_for(word: str, tag: str) -> None:
     """Whatever a word is, it is among its own forms and has a lemma; nothing is known in other languages."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from rulesdocs.engine import Facts, Registration
 from rulesdocs.testing import mutation, plugin
 from tests.engine.toy import HIGH_CARD
 
@@ -36,11 +39,16 @@ def dealt(game):
 Run = Callable[..., pytest.RunResult]
 
 
+def play(monkeypatch: pytest.MonkeyPatch, subject: Registration) -> None:
+    """Make this the installed game."""
+    for module in (plugin, mutation):
+        monkeypatch.setattr(module, "registrations", lambda: {"high-card": subject})
+
+
 @pytest.fixture
 def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run tests of the toy game, with or without mutation."""
-    for module in (plugin, mutation):
-        monkeypatch.setattr(module, "registrations", lambda: {"high-card": HIGH_CARD})
+    play(monkeypatch, HIGH_CARD)
     pytester.makeconftest(CONFTEST)
 
     def run(tests: str, *options: str) -> pytest.RunResult:
@@ -121,6 +129,98 @@ def test_a_test_that_fails_over_the_truth_stops_the_run(run: Run) -> None:
     result = run("def test_wrong(game):\n    assert dealt(game).hands == ()\n", "--fact-mutation=high-card")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*test_wrong fails over the true facts*"])
+
+
+def test_an_unknown_game_is_an_error_of_usage(run: Run) -> None:
+    """The games that there are are named."""
+    result = run(LEFT_OVER, "--fact-mutation=nosuch")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*no game 'nosuch' is installed; games are high-card*"])
+
+
+def test_a_test_that_passes_only_once_stops_the_run(run: Run) -> None:
+    """A test whose second run over the true facts fails would kill every mutant."""
+    test = """
+RUNS = []
+
+
+def test_once(game):
+    dealt(game)
+    RUNS.append(1)
+    assert len(RUNS) == 1
+"""
+    result = run(test, "--fact-mutation=high-card")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*test_once fails over the true facts, the first time or the second*"])
+
+
+def test_a_fact_of_the_text_alone_that_is_read_stops_the_run(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fact that is marked only_text, and so has no mutants, is read by no rule code."""
+    facts = [replace(fact, only_text=fact.name == "cards") for fact in HIGH_CARD.facts]
+    subject = replace(HIGH_CARD)
+    monkeypatch.setitem(subject.__dict__, "facts", Facts(facts, {}, {}))
+    play(monkeypatch, subject)
+    result = run(LEFT_OVER, "--fact-mutation=high-card")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(
+        ["*'cards' of 'toy.*is marked only_text, and rule code reads it in *test_left_over*"]
+    )
+
+
+def test_a_test_that_is_expected_to_fail_kills_nothing(run: Run) -> None:
+    """That it passes over changed facts, against what is expected of it, is no failure that counts."""
+    test = """
+import pytest
+
+
+@pytest.mark.xfail(strict=True)
+def test_hands(game):
+    assert len(dealt(game).left_over) == 2
+"""
+    assert counts(run(test, "--fact-mutation=high-card")) == (0, 2)
+
+
+def test_what_fixtures_ask_does_not_count(run: Run) -> None:
+    """A test kills no mutant that fails without asking rule code anything, though its fixture has asked."""
+    test = """
+import pytest
+
+
+@pytest.fixture
+def state(game):
+    return dealt(game)
+
+
+def test_hands(game, state):
+    assert game.book.cards == 5
+"""
+    assert counts(run(test, "--fact-mutation=high-card")) == (0, 2)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the system has no such alarm")
+@pytest.mark.parametrize(("asks", "killed"), [("game.legal(game.start(HIGH_CARD.options()))", 1), ("pass", 0)])
+def test_a_test_that_does_not_end_is_stopped(run: Run, asks: str, killed: int) -> None:
+    """A mutant without end is killed by a test whose body has asked rule code something, and by no other."""
+    test = f"""
+def test_hands(game):
+    {asks}
+    while game.book.cards > 5:
+        pass
+"""
+    assert counts(run(test, "--fact-mutation=high-card")) == (killed, 2 - killed)
+
+
+def test_a_test_that_ends_the_run_does_not_end_it_well(run: Run) -> None:
+    """An exit over changed facts leaves the other mutants untried."""
+    test = """
+import pytest
+
+
+def test_hands(game):
+    if len(dealt(game).left_over) != 1:
+        pytest.exit("enough", returncode=0)
+"""
+    assert run(test, "--fact-mutation=high-card").ret == pytest.ExitCode.USAGE_ERROR
 
 
 def test_an_ordinary_run_is_not_changed(run: Run) -> None:

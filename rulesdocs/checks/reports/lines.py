@@ -25,7 +25,7 @@ def _place(one: Finding, name: Name) -> str:
 
 
 def _rule(one: Finding) -> str:
-    return f" [{one.rule}]" if one.rule else ""
+    return f" [{_printable(one.rule)}]" if one.rule else ""
 
 
 def as_json(findings: Sequence[Finding], checks: Sequence[Check], name: Name) -> str:

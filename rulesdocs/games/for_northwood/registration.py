@@ -13,7 +13,7 @@ from rulesdocs.games.for_northwood.game import ForNorthwood
 from rulesdocs.games.for_northwood.refusals import REFUSALS
 from rulesdocs.games.for_northwood.scenes import scene
 from rulesdocs.games.for_northwood.settings import SETTINGS, setting
-from rulesdocs.games.for_northwood.state import Options, State
+from rulesdocs.games.for_northwood.state import PLAYER, Options, State
 from rulesdocs.games.for_northwood.summary import SUMMARY, summary
 from rulesdocs.games.for_northwood.things import Card, Character, Setup
 
@@ -122,6 +122,7 @@ REGISTRATION = Registration(
         laws=(every_dialogue_card_is_there_once, every_character_is_in_one_place),
         strange_actions=strange_actions,
         max_plies=1000,
+        seats=lambda options: (PLAYER,),
     ),
     summary=summary,
     told=(*SETTINGS, *SUMMARY),

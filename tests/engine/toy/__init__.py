@@ -274,5 +274,6 @@ HIGH_CARD = Registration(
         laws=(one_card_is_left_over,),
         strange_actions=lambda state: tuple(map(Play, range(7))),
         max_plies=5,
+        seats=lambda options: SEATS,
     ),
 )

@@ -1,4 +1,4 @@
-"""High Card with one thing wrong at a time; the class says what."""
+"""Games that are wrong in what may be done, what comes of it, and how it is written."""
 
 from __future__ import annotations
 
@@ -6,27 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, ClassVar
 
-from rulesdocs.engine import CHANCE, Action, Event, IllegalMove, Outcome, Refusal, Registration, Result
-from rulesdocs.engine.conformance import (
-    Law,
-    apply_is_pure,
-    chance_is_checked,
-    legal_actions_are_there_exactly_when_a_seat_is_to_move,
-    own_laws_hold,
-    replay_gives_the_same_game,
-    values_survive_json,
-    what_is_hidden_changes_nothing,
-    why_not_agrees_with_legal,
-)
-from tests.engine.toy import HIGH_CARD, SEATS, Deal, HighCard, NotYours, Options, Play, Played, State, View
-
-Change = tuple[State, tuple[Event, ...]]
-
-
-def over(make: type[HighCard]) -> Registration:
-    """High Card with other rule code."""
-    return replace(HIGH_CARD, make=make)
-
+from rulesdocs.engine import Action, IllegalMove, Outcome, Refusal, Result
+from tests.engine.toy import SEATS, Deal, HighCard, NotYours, Options, Play, Played, State
+from tests.engine.toy.broken.base import Change
 
 # Legal actions and results
 
@@ -52,6 +34,13 @@ class OffersTwice(HighCard):
         return super().legal(state) * 2
 
 
+class OffersAList(HighCard):
+    """The legal actions can be changed."""
+
+    def legal(self, state: State) -> Any:
+        return list(super().legal(state))
+
+
 class EndsTooEarly(HighCard):
     """There is a result from the beginning."""
 
@@ -65,6 +54,39 @@ class NeverEnds(HighCard):
     def _play(self, state: State, move: Play) -> Change:
         after, events = super()._play(state, move)
         return after._replace(hands=state.hands, turn=state.turn), events
+
+
+class NamesAStranger(HighCard):
+    """Somebody has won who does not play."""
+
+    def result(self, state: State) -> Result | None:
+        result = super().result(state)
+        return result and replace(result, winners=("dealer",))
+
+
+class ScoresOneTwice(HighCard):
+    """Left has two scores, and Right has none."""
+
+    def result(self, state: State) -> Result | None:
+        result = super().result(state)
+        return result and replace(result, scores=(("left", 1), ("left", 2)))
+
+
+class ScoresMoreEachTime(HighCard):
+    """The result is another one when it is asked for again."""
+
+    asked = count()
+
+    def result(self, state: State) -> Result | None:
+        result = super().result(state)
+        return result and replace(result, scores=(("left", next(self.asked)),))
+
+
+class GivesPoints(HighCard):
+    """The result is no result."""
+
+    def result(self, state: State) -> Any:
+        return super().result(state) and state.points
 
 
 # Refusals
@@ -117,23 +139,6 @@ class RefusesAndSpoils(WithItsOwnOptions):
         if refusal is not None and state.turn in SEATS:
             object.__setattr__(state.options, "first", f"{state.options.first}!")
         return refusal
-
-
-# Chance
-
-
-class DealsTwice(HighCard):
-    """Cards can be dealt at any time."""
-
-    def apply(self, state: State, move: Action | Outcome) -> Change:
-        return self._deal(state, move) if isinstance(move, Deal) else super().apply(state, move)
-
-
-class PlaysBeforeTheDeal(HighCard):
-    """Cards can be played at any time."""
-
-    def apply(self, state: State, move: Action | Outcome) -> Change:
-        return (state, ()) if state.turn == CHANCE and isinstance(move, Play) else super().apply(state, move)
 
 
 # Purity
@@ -209,68 +214,3 @@ class DealsOnlyOnce(HighCard):
         if next(self.dealt):
             raise IllegalMove("the cards are gone")
         return super()._deal(state, deal)
-
-
-# Hidden information
-
-
-class ShowsAll(HighCard):
-    """A seat sees the hand of the other."""
-
-    def view(self, state: State, seat: str) -> Any:
-        return View(state.hands[0] + state.hands[1], 0, state.table, state.points)
-
-
-class KnowsTooMuch(HighCard):
-    """What is legal depends on the card left over."""
-
-    def legal(self, state: State) -> tuple[Action, ...]:
-        legal = super().legal(state)
-        return legal[:1] if state.left_over and state.left_over[0] % 2 else legal
-
-
-class SaysTooMuch(HighCard):
-    """A refusal gives away the card left over."""
-
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        refusal = super().why_not(state, action)
-        return replace(refusal, card=state.left_over[0]) if isinstance(refusal, NotYours) else refusal
-
-
-# The game's own laws
-
-
-class LosesACard(HighCard):
-    """Nobody knows where the card left over is."""
-
-    def _deal(self, state: State, deal: Deal) -> Change:
-        after, events = super()._deal(state, deal)
-        return after._replace(left_over=()), events
-
-
-BROKEN: tuple[tuple[Law, Registration], ...] = (
-    (legal_actions_are_there_exactly_when_a_seat_is_to_move, over(OffersAtTheEnd)),
-    (legal_actions_are_there_exactly_when_a_seat_is_to_move, over(OffersNothing)),
-    (legal_actions_are_there_exactly_when_a_seat_is_to_move, over(OffersTwice)),
-    (legal_actions_are_there_exactly_when_a_seat_is_to_move, over(EndsTooEarly)),
-    (legal_actions_are_there_exactly_when_a_seat_is_to_move, over(NeverEnds)),
-    (why_not_agrees_with_legal, over(RefusesNothing)),
-    (why_not_agrees_with_legal, over(RefusesEverything)),
-    (why_not_agrees_with_legal, over(PlaysAnything)),
-    (why_not_agrees_with_legal, over(GivesAnotherReason)),
-    (why_not_agrees_with_legal, over(RefusesAndSpoils)),
-    (chance_is_checked, over(DealsTwice)),
-    (chance_is_checked, over(PlaysBeforeTheDeal)),
-    (apply_is_pure, over(Counts)),
-    (apply_is_pure, over(Spoils)),
-    (values_survive_json, over(SeesASet)),
-    (values_survive_json, over(SeesAHalf)),
-    (values_survive_json, replace(HIGH_CARD, moves=(*HIGH_CARD.moves, PlayTwo))),
-    (replay_gives_the_same_game, over(StartsAnew)),
-    (replay_gives_the_same_game, over(DealsOnlyOnce)),
-    (what_is_hidden_changes_nothing, over(ShowsAll)),
-    (what_is_hidden_changes_nothing, over(KnowsTooMuch)),
-    (what_is_hidden_changes_nothing, over(SaysTooMuch)),
-    (own_laws_hold, over(LosesACard)),
-)
-"""Each with the law that has to catch it."""
