@@ -16,7 +16,7 @@ from click import unstyle
 
 from rulesdocs.checks.texts import text_faults
 from rulesdocs.cli import wording
-from rulesdocs.cli.remarks import REMARKS
+from rulesdocs.cli.remarks import REMARKS, Winners
 from rulesdocs.cli.table import Table
 from rulesdocs.cli.wording import Language
 from rulesdocs.engine import Action, Session, load_session
@@ -339,6 +339,43 @@ DAMAGED = {
 }
 
 
+def named(game: str, *moves: str) -> str:
+    """A save that says of itself which game it is of."""
+    head = {"format": "rulesdocs log", "version": 1, "game": game, "options": {}}
+    return json.dumps({**head, "moves": moves})
+
+
+@pytest.mark.parametrize(
+    "evil", ["\x1b]0;owned\x07", "\x9b2J", "\u202egnirts", "a\nrulesdocs: saved", "a\u2028b"]
+)
+@pytest.mark.parametrize("save", [named, lambda evil: named("for-northwood", evil)], ids=["game", "move"])
+def test_a_save_does_not_command_the_terminal(tmp_path: Path, save: Any, evil: str) -> None:
+    """Control characters of a save are shown by their numbers, however it is loaded, and end no line."""
+    file = tmp_path / "evil.json"
+    file.write_text(save(evil), encoding="utf-8")
+
+    for result in (play("--load", file), play(lines=f"load {file}\n")):
+        assert fails(result).isprintable()
+        assert repr(evil)[1:-1] in result.stderr
+
+
+def test_what_is_typed_does_not_command_the_terminal(told: Lines) -> None:
+    """A sentence that repeats a word of somebody shows it harmless, in a refusal too."""
+    assert Language(HIGH_CARD, "en").say(Winners(("\x1b[2J\u202e",))) == "Won by \\x1b[2J\\u202e."
+
+
+@pytest.mark.parametrize("closing", [">&-", "2>&-", ">&- 2>&-"])
+def test_a_closed_stream_is_no_error(closing: str) -> None:
+    """Nobody is told, but a script plays on to its end, and one that cannot be obeyed still has its status."""
+    for lines, status in (("1\nbegin\n", 0), ("1\nvisit 77\n", 2)):
+        words = f"{sys.executable} -m rulesdocs play for-northwood --seed 7 {closing}"
+        result = subprocess.run(
+            ["sh", "-c", words], input=lines.encode(), capture_output=True, check=False, cwd=ROOT
+        )
+        assert result.returncode == status
+        assert b"Traceback" not in result.stderr
+
+
 @pytest.mark.parametrize("text", DAMAGED)
 def test_a_damaged_save_is_refused(tmp_path: Path, text: str) -> None:
     """What is wrong is told, without what a terminal would obey."""
@@ -447,6 +484,20 @@ def test_each_seat_is_told_what_it_may_know(told: Lines) -> None:
         "Left plays 2. ",
     ]
     assert turns[-1][-4:] == ["The game is over.", "Left: 1.", "Right: 1.", "Won by Left, Right."]
+
+
+def test_what_happens_after_a_move_is_taken_back_is_told(told: Lines) -> None:
+    """The other seat, which has seen the first move, is told of the one that is made in its place."""
+    at = Table(Session(HIGH_CARD, HighCardOptions()), Language(HIGH_CARD, "en"), SEED, told.append, keeps=False)
+    at.show()
+    at.obey("1")
+    at.obey("undo")
+    told.clear()
+    at.obey("2")
+
+    news = [BRACKETS.sub("", unstyle(line)).strip() for line in told.new()]
+    assert news[0].startswith("Left plays ")
+    assert news[1] == ""
 
 
 def test_a_game_may_bring_its_translations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from rulesdocs.checks.material import (
 )
 from rulesdocs.checks.modality import MODALITY
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
-from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest
+from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest, WrongExample
 from rulesdocs.checks.script import SCRIPT
 from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
@@ -46,6 +46,7 @@ CHECKS: tuple[Check, ...] = (
     *MARKUP,
     *TYPOGRAPHY,
     RuleWithoutEvent(),
+    WrongExample(),
     Templates(),
     TooLong(),
     SilenceCheck(),

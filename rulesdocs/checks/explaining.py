@@ -108,3 +108,5 @@ def _known(example: Example) -> Iterator[str]:
         yield "no function carries it out"
     if not example.tested:
         yield "no test names it"
+    if not example.goes_as_it_says:
+        yield "its worked example expects that something else happens"

@@ -57,3 +57,21 @@ class RuleWithoutEvent(Check):
         """Yield one for each such rule, at its id."""
         for fault in unseen_rules(material.links, material.seen.rules):
             yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule)
+
+
+class WrongExample(Check):
+    """Every worked example of an installed game goes as it says."""
+
+    id = "example"
+    summary = "A worked example does not go as it says."
+    why = "Readers find what really happens under the rule, and whoever wrote the example meant something else."
+    remedy = (
+        "Correct the example, or the code that carries out the rule. The finding says at which step they part."
+    )
+    bad = Example("The ice melts.", goes_as_it_says=False)
+    good = Example("The ice melts.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each such example, at the first step that goes otherwise."""
+        for fault in material.seen.wrong:
+            yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import click
 
-from rulesdocs.cli.shared import say, user_errors
+from rulesdocs.cli.shared import harmless, say, user_errors
 from rulesdocs.errors import RulesdocsError
 
 if TYPE_CHECKING:
@@ -49,15 +49,12 @@ def play(game: str, tag: str, seed: int | None, given: tuple[str, ...], load: Pa
     from rulesdocs.cli.remarks import Seeded
     from rulesdocs.cli.table import Table
     from rulesdocs.cli.wording import Language
-    from rulesdocs.engine import Session, load_session, registrations
+    from rulesdocs.engine import Session, load_session, registration
     from rulesdocs.files import read_utf8
 
-    subjects = registrations()
-    if game not in subjects:
-        raise RulesdocsError(f"no game is called '{game}'", hint=f"games are {', '.join(subjects)}")
     if load and given:
         raise RulesdocsError("a saved game has its options", hint="give --load or --option")
-    subject = subjects[game]
+    subject = registration(game)
     language = Language(subject, tag)
     if load:
         session = load_session(read_utf8(load), subject, load)
@@ -119,33 +116,44 @@ def _written(shape: Any) -> str:
 
 def _follow(table: Table, person: bool) -> None:
     """Obey line after line; a person is told what cannot be obeyed, and asked again."""
-    for number, line in enumerate(_lines(prompt="> " if person and sys.stdout.isatty() else ""), 1):
+    for number, line in enumerate(_typed() if person and _shown() else _piped(), 1):
         try:
             if line.strip():
                 table.obey(line)
         except RulesdocsError as error:
-            what = "".join(char if char.isprintable() else repr(char)[1:-1] for char in str(error))
             if not person:
-                raise RulesdocsError(what, where="standard input", line=number) from None
-            _tell(what)
+                raise RulesdocsError(str(error), where="standard input", line=number) from None
+            _tell(harmless(str(error)))
         if table.ended:
             return
 
 
-def _lines(prompt: str) -> Iterator[str]:
-    """What is typed, line by line, to the end of input."""
-    if sys.stdin is None:
-        return
-    if isinstance(sys.stdin, io.TextIOWrapper):  # a byte that is no text makes a line that cannot be obeyed
-        sys.stdin.reconfigure(errors="backslashreplace")
-    if prompt:
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401 - it lets input() edit lines
+def _shown() -> bool:
+    """Whether there is somewhere to ask: ``input`` wants both streams and takes none that is closed."""
+    return sys.stderr is not None and sys.stdout is not None and sys.stdout.isatty()
+
+
+def _typed() -> Iterator[str]:
+    """What a person types at a prompt, line by line, to the end of input."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 - it lets input() edit lines
+    _read_any_bytes()
     with contextlib.suppress(EOFError):
         while True:
-            yield input(prompt)
-    if prompt:
-        _tell("")
+            yield input("> ")
+    _tell("")
+
+
+def _piped() -> Iterator[str]:
+    """What stands in standard input, line by line, as it comes; nothing where it is closed."""
+    _read_any_bytes()
+    yield from sys.stdin or ()
+
+
+def _read_any_bytes() -> None:
+    """Let a byte that is no text make a line that cannot be obeyed."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
 
 
 @contextlib.contextmanager

@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from rulesdocs.cli.shared import user_errors
-from rulesdocs.errors import RulesdocsError
 
 
 @click.command()
@@ -23,14 +22,10 @@ def record(game: str, setup: str, seed: int) -> None:
       rulesdocs record for-northwood --seed 7
       rulesdocs record for-northwood --setup gold > gold.txt
     """
-    from rulesdocs.engine import registrations
+    from rulesdocs.engine import registration
     from rulesdocs.engine.playthrough import play_at_random
     from rulesdocs.engine.playthrough import record as text_of
 
-    subjects = registrations()
-    if game not in subjects:
-        hint = f"games are {', '.join(subjects)}"
-        raise RulesdocsError(f"no game is called '{game}'", hint=hint)
-    subject = subjects[game]
+    subject = registration(game)
     setup = setup or next(iter(subject.conformance.setups), "")
     click.echo(text_of(play_at_random(subject, setup, seed)), nl=False)

@@ -5,16 +5,20 @@ from __future__ import annotations
 import contextlib
 import functools
 import sys
+import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
-from rulesdocs.errors import RulesdocsError
+from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.project import Project, find_project
 
 FINDINGS, COULD_NOT_RUN = 1, 2
+
+_COMMANDS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""The categories of characters that a terminal obeys or that turn round what stands beside them."""
 
 form_option = functools.partial(
     click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
@@ -28,8 +32,10 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
     def run(*args: Any, **kwargs: Any) -> Any:
         try:
             return command(*args, **kwargs)
+        except Faults as error:
+            _complain(*error.faults)
         except RulesdocsError as error:
-            _complain(str(error))
+            _complain(error)
         except BrokenPipeError:
             raise  # click ends the command quietly
         except OSError as error:
@@ -40,9 +46,14 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
-def _complain(error: str) -> None:
+def harmless(text: str) -> str:
+    """A text as one line that any terminal can show: what would command the terminal is shown by its number."""
+    return "".join(repr(char)[1:-1] if unicodedata.category(char) in _COMMANDS else char for char in text)
+
+
+def _complain(*errors: object) -> None:
     try:
-        click.echo(f"rulesdocs: {error}", err=True)
+        click.echo("rulesdocs: " + "\n".join(harmless(str(error)) for error in errors), err=True)
     except OSError:  # it is full, and only the status can tell; its flush at the end would change that too
         sys.stderr = None
 
@@ -60,13 +71,13 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def say(line: str) -> None:
     """Tell a person something, on standard error."""
-    click.echo(line, err=True)
+    click.echo(harmless(line), err=True)
 
 
 @contextlib.contextmanager
 def progress(label: str, count: int) -> Iterator[Callable[[], None]]:
     """Show on a terminal how much of some long work is done; give what is called after each part."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield lambda: None
         return
     with click.progressbar(length=count, label=label, file=sys.stderr) as bar:

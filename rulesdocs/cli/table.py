@@ -181,6 +181,8 @@ class Table:
         if not any(isinstance(step.move, Action) for step in self._session.steps):
             raise self._objection(remarks.NOTHING_TO_UNDO)
         self._session.undo()
+        for seat, told in self._told.items():  # what was told and is taken back can happen otherwise
+            self._told[seat] = min(told, len(self._session.log(seat)))
         self.show(past=False)
 
     def save(self, name: str) -> None:

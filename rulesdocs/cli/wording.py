@@ -9,6 +9,7 @@ from pathlib import Path
 from rulesdocs.catalogue import Translations, load_translations, read_po
 from rulesdocs.catalogue.translations import translator
 from rulesdocs.cli.reading import rule_text
+from rulesdocs.cli.shared import harmless
 from rulesdocs.document import Block, Rendering
 from rulesdocs.document.markup import forbidden_characters
 from rulesdocs.engine import Registration, Texts
@@ -44,8 +45,8 @@ class Language:
         self._texts = Texts(chain, subject.names)
 
     def say(self, thing: object) -> str:
-        """The sentence of a thing."""
-        return self._texts.say(thing)
+        """The sentence of a thing; what somebody has typed or saved does not command the terminal."""
+        return harmless(self._texts.say(thing))
 
     def rule(self, name: str) -> tuple[str, ...]:
         """The text of a rule, or of a whole section, in lines.

@@ -8,7 +8,7 @@ from rulesdocs.engine.facts import Fact, Facts, Holder, Source, items, number, p
 from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat
 from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import CHANCE, Chance, Game
-from rulesdocs.engine.registry import Conformance, Registration, registrations
+from rulesdocs.engine.registry import Conformance, Registration, registration, registrations
 from rulesdocs.engine.session import Session, load_session
 from rulesdocs.engine.texts import InContext, Names, Plural, Texts, Translator, _
 
@@ -43,6 +43,7 @@ __all__ = [
     "number",
     "parse_facts",
     "read_facts",
+    "registration",
     "registrations",
     "rule",
     "word",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesdocs.engine.facts import Facts, read_facts
 from rulesdocs.engine.kinds import Action, Event, Outcome, Refusal, Seat
@@ -18,6 +19,8 @@ from rulesdocs.engine.texts import Names
 from rulesdocs.errors import RulesdocsError
 
 GROUP = "rulesdocs.games"
+_KEY = re.compile(r"[a-z][a-z0-9]*")
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
@@ -44,14 +47,15 @@ class Conformance:
 class Registration:
     """A game and all that stands beside it.
 
-    ``key`` begins its rule ids, ``name`` is that of its command and of its folder of pages.  ``folder`` holds
-    ``facts.toml``, worked examples in ``examples/``, recorded games in ``playthroughs/`` and node counts in
-    ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives the words that
-    fields hold, such as suits, their English names.  ``setting`` gives what the table of a scene says as things
-    with templates, for readers; without it they see the moves and the events alone.  ``summary`` says, in things
-    with templates too, what somebody who has a view of a game has to know before acting; ``told`` are the kinds
-    of things of these two.  ``locale`` is a folder of compiled catalogues of the domain "interface", where the
-    game brings its own.
+    ``key``, a lower-case word, begins its rule ids; ``name``, lower-case words with hyphens, is that of its
+    command and of its folder of pages.  ``folder`` is the package of the rule code, whose every file is searched
+    for ids; it holds ``facts.toml``, worked examples in ``examples/``, recorded games in ``playthroughs/`` and
+    node counts in ``perft.json``.  ``scene`` makes a state from the table of a worked example, ``names`` gives
+    the words that fields hold, such as suits, their English names.  ``setting`` gives what the table of a scene
+    says as things with templates, for readers; without it they see the moves and the events alone.  ``summary``
+    says, in things with templates too, what somebody who has a view of a game has to know before acting;
+    ``told`` are the kinds of things of these two.  ``locale`` is a folder of compiled catalogues of the domain
+    "interface", where the game brings its own.
     """
 
     key: str
@@ -70,6 +74,14 @@ class Registration:
     told: tuple[type[Any], ...] = ()
     locale: Path | None = None
 
+    def __post_init__(self) -> None:
+        """Raise RulesdocsError for a key or a name that ids and folders cannot have."""
+        if not _KEY.fullmatch(self.key):
+            raise RulesdocsError(f"{self.key!r} is no key of a game", hint="write a lower-case word, like 'fnw'")
+        if not _NAME.fullmatch(self.name):
+            hint = "write lower-case words with hyphens, like 'for-northwood'"
+            raise RulesdocsError(f"{self.name!r} is no name of a game", hint=hint)
+
     @cached_property
     def facts(self) -> Facts:
         """The facts of the game as they are published."""
@@ -86,16 +98,76 @@ class Registration:
 
 
 def registrations() -> dict[str, Registration]:
-    """Every game that is installed, by its name; raises RulesdocsError for one that cannot be loaded."""
-    found: dict[str, Registration] = {}
+    """Every game that is installed, by its name.
+
+    Raises RulesdocsError for one that cannot be loaded, and for two under one name or one key.
+    """
+    announced, faults = _announced()
+    if faults:
+        raise faults[0]
+    _require_distinct(announced)
+    return {one.game.name: one.game for one in announced}
+
+
+def registration(name: str) -> Registration:
+    """The game of a name, whatever is wrong with others that are installed.
+
+    Raises RulesdocsError where no game has the name, saying what could not be loaded, and where another game has
+    its name or its key.
+    """
+    announced, faults = _announced()
+    found = next((one.game for one in announced if one.game.name == name), None)
+    if found is None:
+        if faults:
+            raise faults[0]
+        names = ", ".join(one.game.name for one in announced)
+        raise RulesdocsError(f"no game is called '{name}'", hint=f"games are {names}")
+    _require_distinct([one for one in announced if one.game.name == name or one.game.key == found.key])
+    return found
+
+
+class _Announced(NamedTuple):
+    """A game, and the package that announces it."""
+
+    game: Registration
+    package: str
+
+
+def _announced() -> tuple[list[_Announced], list[RulesdocsError]]:
+    """Every game that can be loaded, in the order of the entry points, and why others cannot."""
+    found: list[_Announced] = []
+    faults: list[RulesdocsError] = []
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
-            registration = point.load()
-        except Exception as error:  # whatever somebody's package raises
-            raise RulesdocsError(
-                f"the game '{point.name}' cannot be loaded: {error}", where=point.value
-            ) from error
-        if not isinstance(registration, Registration):
-            raise RulesdocsError(f"the game '{point.name}' is no Registration", where=point.value)
-        found[registration.name] = registration
-    return found
+            found.append(_Announced(_loaded(point), point.dist.name if point.dist else point.value))
+        except RulesdocsError as error:
+            faults.append(error)
+    return found, faults
+
+
+def _loaded(point: EntryPoint) -> Registration:
+    try:
+        game = point.load()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever somebody's package raises, SystemExit too
+        said = " ".join(str(error).split())
+        if not said or not isinstance(error, Exception):
+            said = f"{type(error).__name__} {said}".rstrip()
+        raise RulesdocsError(f"the game '{point.name}' cannot be loaded: {said}", where=point.value) from error
+    if not isinstance(game, Registration):
+        raise RulesdocsError(f"the game '{point.name}' is no Registration", where=point.value)
+    return game
+
+
+def _require_distinct(announced: list[_Announced]) -> None:
+    for what in ("name", "key"):
+        first: dict[str, _Announced] = {}
+        for one in announced:
+            value = getattr(one.game, what)
+            other = first.setdefault(value, one)
+            if other.game is not one.game:
+                raise RulesdocsError(
+                    f"two games have the {what} '{value}': one of {other.package}, one of {one.package}",
+                    hint="uninstall one of the two",
+                )

@@ -84,16 +84,28 @@ def _unwrapped(marked: Any) -> Any:
 
 
 def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
-    """Every literal in the code of a game that looks like one of its ids, and what its file of facts names."""
+    """Every literal in the code of a game that looks like one of its ids, and what its file of facts names.
+
+    Of code that lies outside of the game's folder, what its functions carry out.
+    """
     for file, text in python_files(game.folder).items():
         for node in ast.walk(parse_python(file, text)):
             if isinstance(node, ast.Constant) and _is_id(node.value, game.key):
                 yield str(node.value), Place(file, node.lineno, "the code")
+    yield from _cited_elsewhere(game)
     file = game.folder / FACTS
     lines = read_utf8(file).splitlines()
     for name in sorted(game.facts.rules):
         heads = (number for number, line in enumerate(lines, 1) if line.startswith(f'["{name}"'))
         yield name, Place(file, next(heads, None), FACTS)
+
+
+def _cited_elsewhere(game: Registration) -> Iterator[tuple[str, Place]]:
+    folder = game.folder.resolve()
+    for name, found in functions(game).items():
+        for function in found:
+            if not function.file.resolve().is_relative_to(folder):
+                yield name, Place(function.file, function.line, "the code")
 
 
 def _is_id(value: object, key: str) -> bool:

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from rulesdocs.engine import Registration
-from rulesdocs.engine.examples import Example, play_example
+from rulesdocs.engine.examples import Example, check_example, play_example
 from rulesdocs.engine.playthrough import check, play_at_random
 from rulesdocs.engine.watching import WatchedGame
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8
+from rulesdocs.links.faults import LinkFault
 from rulesdocs.links.join import Links
 
 Play = Callable[[], object]
 _SEEDS = range(3)
 
 
+_STEP = re.compile(r"step (\d+)\b")
+
+
 @dataclass(frozen=True)
 class Seen:
-    """What games have said: the rules that events and refusals name, and one that decides each kind of these."""
+    """What games have said: the rules that events and refusals name, and one that decides each kind of these.
+
+    ``wrong`` are the worked examples that do not go as they say.
+    """
 
     rules: frozenset[str] = frozenset()
     deciding: Mapping[type[Any], str] = field(default_factory=dict)
+    wrong: Sequence[LinkFault] = ()
 
 
 def seen_in_play(links: Links) -> Seen:
@@ -38,7 +49,33 @@ def seen_in_play(links: Links) -> Seen:
     deciding: dict[type[Any], str] = {}
     for game in games:
         deciding.update(game.deciding)
-    return Seen(frozenset().union(*(game.seen for game in games)), deciding)
+    wrong = [fault for game in links.games for fault in _wrong(game, links.examples[game.name])]
+    return Seen(frozenset().union(*(game.seen for game in games)), deciding, wrong)
+
+
+def _wrong(subject: Registration, examples: Sequence[Example]) -> Iterator[LinkFault]:
+    game = subject.game()
+    for example in examples:
+        try:
+            check_example(subject, example, game)
+        except (AssertionError, RulesdocsError) as error:
+            yield _fault(example, str(error))
+        except Exception as error:  # whatever rule code raises
+            yield _fault(example, f"{type(error).__name__}: {error}")
+
+
+def _fault(example: Example, said: str) -> LinkFault:
+    what = " ".join(said.removeprefix(f"{example.file}: ").split())
+    step = _STEP.match(what)
+    hint = "correct the example, or the code that it shows"
+    line = _line_of_step(example.file, int(step[1])) if step else None
+    return LinkFault(example.file, line, example.rule, f"the example goes otherwise: {what}", hint)
+
+
+def _line_of_step(file: Path, number: int) -> int | None:
+    """The line where a step begins; None where steps are written in another way."""
+    lines = enumerate(read_utf8(file).splitlines(), 1)
+    return next(islice((at for at, line in lines if line.strip() == "[[steps]]"), number - 1, None), None)
 
 
 def _watched(subject: Registration, examples: Sequence[Example]) -> WatchedGame:

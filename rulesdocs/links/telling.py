@@ -36,9 +36,13 @@ class ToldStep:
 
 @dataclass(frozen=True)
 class ToldExample:
-    """An example in the words of a language; its ``setting`` is empty where it begins with a new game."""
+    """An example in the words of a language.
+
+    It ``starts`` a new game, or begins in the midst of one, of which the ``setting`` tells what the game tells.
+    """
 
     file: Path
+    starts: bool
     setting: tuple[Sentence, ...]
     steps: tuple[ToldStep, ...]
 
@@ -62,10 +66,12 @@ class PlayedExample:
         """The example in the language of a translator."""
         teller = _Teller(self._game, translator)
         example = self.example
-        setting = self._game.setting(example.table) if example.begins == "scene" else ()
+        starts = example.begins == "start"
+        setting = () if starts else self._game.setting(example.table)
         steps = zip(self._played.steps, example.steps, strict=True)
         return ToldExample(
             example.file,
+            starts,
             teller.sentences(setting),
             tuple(teller.step(shown, expected.legal is not None) for shown, expected in steps),
         )

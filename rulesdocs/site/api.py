@@ -27,6 +27,7 @@ from rulesdocs.site.theme import write_theme
 
 ENGLISH = language("en")
 _ASSET = re.compile(r"[a-z]+:|/")
+_DOCSTRINGS = "rulesdocs.site.docstrings"
 _EXTENSION = "rulesdocs.site.carried_out.CarriedOut"
 _HOME = """\
 # Code
@@ -122,7 +123,15 @@ def _settings(site: ApiSite, modules: tuple[Module, ...]) -> dict[str, Any]:
         "theme": _theme(project),
         "extra_css": list(_style_sheets(site)),
         "plugins": {"search": {}, "mkdocstrings": {"handlers": {"python": _handler(site, modules)}}},
-        "markdown_extensions": {"pymdownx.highlight": {}, "pymdownx.superfences": {}, "toc": {"permalink": True}},
+        "markdown_extensions": {
+            "pymdownx.highlight": {},
+            "pymdownx.superfences": {},
+            "toc": {"permalink": True},
+            _DOCSTRINGS: {
+                "rules": {rule: _address(site, rule) for rule in site.links.rules},
+                "modules": [module.name for module in modules],
+            },
+        },
         "validation": {"links": {"not_found": "ignore", "unrecognized_links": "ignore"}},
         "extra": {
             "homepage": f"../{site.rules.tag}/",

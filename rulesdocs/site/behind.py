@@ -206,8 +206,10 @@ class _ExampleFold:
 
     def _example(self, page: str, example: ToldExample) -> str:
         setting = " ".join(self._said(sentence) for sentence in example.setting)
+        begins = self._word("start") if example.starts else setting
+        told = f"<p>{begins}</p>" if begins else ""
         steps = "".join(f"<li>{self._step(page, step)}</li>" for step in example.steps)
-        return f'<div class="rd-example"><p>{setting or self._word("start")}</p><ol>{steps}</ol></div>'
+        return f'<div class="rd-example">{told}<ol>{steps}</ol></div>'
 
     def _step(self, page: str, step: ToldStep) -> str:
         move = f"<strong>{self._said(step.move)}.</strong>" if step.move else ""

@@ -13,7 +13,7 @@ from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
 from rulesdocs.languages import language
-from rulesdocs.links import Behind, Function, Links, Place, Seen, StatedRule, Test
+from rulesdocs.links import Behind, Function, LinkFault, Links, Place, Seen, StatedRule, Test
 from rulesdocs.project import Project
 from tests.checks.samples import catalogue, material_of, project_of
 from tests.support.catalogues import HEADER
@@ -26,7 +26,8 @@ def findings(example: Example, root: Path) -> list[Finding]:
     """What all checks find in a project that is an example."""
     project = project_of(root, rules_of(example), files_of(example))
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
-    seen = Seen(frozenset({example.id} if example.seen else ()))
+    wrong = LinkFault(root / "melts.toml", 6, example.id, "the example goes otherwise", "correct it")
+    seen = Seen(frozenset({example.id} if example.seen else ()), {}, [] if example.goes_as_it_says else [wrong])
     told = [Sentences(root, [Stuck], {})]
     return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told), CHECKS)
 

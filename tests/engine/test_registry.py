@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import copy
+import re
+from dataclasses import replace
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rulesdocs.engine import citations, registrations, registry, rule
+from rulesdocs.engine import citations, registration, registrations, registry, rule
 from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
 from tests.engine.toy import HIGH_CARD, HighCard, Options
@@ -39,13 +42,72 @@ def test_a_game_of_another_package_is_found_beside_them(monkeypatch: pytest.Monk
         ("tests.engine.nowhere:GAME", "the game 'game-0' cannot be loaded: No module named"),
         ("tests.engine.toy:NOTHING", "the game 'game-0' cannot be loaded"),
         ("tests.engine.toy:HighCard", "the game 'game-0' is no Registration"),
+        ("packages.leaves:GAME", "the game 'game-0' cannot be loaded: SystemExit 0$"),
+        ("packages.talks:GAME", "the game 'game-0' cannot be loaded: one two$"),
     ],
 )
-def test_a_game_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch, value: str, fault: str) -> None:
-    """The error names the game and its entry point."""
+def test_a_game_that_cannot_be_loaded_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, value: str, fault: str
+) -> None:
+    """The error names the game and its entry point in one line, also where the package ends the program."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "packages").mkdir()
+    (tmp_path / "packages" / "leaves.py").write_text("import sys\nsys.exit(0)\n", encoding="utf-8")
+    (tmp_path / "packages" / "talks.py").write_text("raise ValueError('one\\n  two')\n", encoding="utf-8")
     announce(monkeypatch, value)
     with pytest.raises(RulesdocsError, match=f"{value}: {fault}"):
         registrations()
+
+
+def test_ctrl_c_while_a_game_is_loaded_ends_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is no fault of the package."""
+    announce(monkeypatch, "tests.engine.toy:HIGH_CARD")
+
+    def interrupted(point: EntryPoint) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(EntryPoint, "load", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        registrations()
+
+
+def test_a_broken_package_keeps_no_other_game_from_being_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It matters where the wanted game is not among those that can be loaded."""
+    announce(monkeypatch, "tests.engine.nowhere:GAME", "tests.engine.toy:HIGH_CARD")
+    assert registration("high-card") is HIGH_CARD
+    with pytest.raises(RulesdocsError, match="cannot be loaded: No module named"):
+        registration("chess")
+
+
+OTHER_NAME = replace(HIGH_CARD, name="low-card")
+OTHER_KEY = replace(HIGH_CARD, key="low")
+
+
+@pytest.mark.parametrize(
+    ("other", "fault"),
+    [
+        (
+            "OTHER_NAME",
+            f"two games have the key 'toy': one of tests.engine.toy:HIGH_CARD, one of {__name__}:OTHER_NAME",
+        ),
+        ("OTHER_KEY", "two games have the name 'high-card': one of tests.engine.toy:HIGH_CARD, one of "),
+    ],
+)
+def test_games_have_names_and_keys_of_their_own(monkeypatch: pytest.MonkeyPatch, other: str, fault: str) -> None:
+    """Which of two would be meant nobody could say; the packages of both are named."""
+    announce(monkeypatch, "tests.engine.toy:HIGH_CARD", f"{__name__}:{other}")
+    for ask in (registrations, lambda: registration("high-card")):
+        with pytest.raises(RulesdocsError, match=re.escape(fault)):
+            ask()
+
+
+@pytest.mark.parametrize(
+    "changes", [{"key": "Toy"}, {"key": "to.y"}, {"key": ""}, {"name": "High Card"}, {"name": "-"}]
+)
+def test_a_key_begins_ids_and_a_name_is_one_of_a_folder(changes: dict[str, str]) -> None:
+    """Others are refused when the game is described."""
+    with pytest.raises(RulesdocsError, match=r"is no (key|name) of a game; write"):
+        replace(HIGH_CARD, **changes)
 
 
 def test_a_game_is_made_over_published_facts_or_others() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from rulesdocs.links import LinkFault, unexecuted_rules, unknown_ids, untested_rules
 from tests.links.test_join import joined
-from tests.support.game import EXAMPLE, FACTS, RULES, TESTS, installed_game
+from tests.support.game import EXAMPLE, FACTS, REGISTRATION, RULES, TESTS, installed_game
 
 MELT = '"demo.thaw.melt"'
 GONE = '"demo.thaw.gone"'
@@ -89,3 +89,11 @@ def test_prose_that_code_carries_out_is_no_fault(tmp_path: Path) -> None:
     """A function may name a rule of prose."""
     rules = RULES.replace('"demo.thaw.days")', '"demo.thaw.days", "demo.thaw.less")')
     assert "demo.thaw.less" not in [fault.rule for fault in faults(tmp_path, {"ice_game/rules.py": rules})]
+
+
+def test_unknown_ids_of_code_elsewhere(tmp_path: Path) -> None:
+    """A rule that a function outside of the game's folder carries out is looked for on the pages too."""
+    registered = REGISTRATION.replace('"""A game of ice."""', '"""A game of ice."""\n\nimport ice_rules')
+    code = f"from rulesdocs.engine import rule\n\n\n@rule({GONE})\ndef gone():\n    return 1\n"
+    (fault,) = faults(tmp_path, {"ice_game/registration.py": registered, "ice_rules.py": code})[:1]
+    assert (fault.file.name, fault.line, fault.rule) == ("ice_rules.py", 4, "demo.thaw.gone")

@@ -7,12 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from rulesdocs.engine import Registration, Session
 from rulesdocs.engine.playthrough import record
 from rulesdocs.links import Links, seen_in_play, unseen_rules
 from tests.engine.toy import HIGH_CARD, Deal, HighCard, NotYours, Options, Play, Played
 from tests.links.test_join import joined
-from tests.support.game import installed_game
+from tests.support.game import EXAMPLE, installed_game
 
 DEALT, PLAYED = {"toy.deal.hands"}, {"toy.play.round", "toy.play.higher"}
 
@@ -49,6 +51,35 @@ def test_examples_show_events_and_refusals(tmp_path: Path) -> None:
     assert [(one.rule, one.line) for one in unseen] == [("demo.thaw.thin", 17), ("demo.thaw.nobody", 25)]
     assert unseen[0].file == tmp_path / "docs" / "demo" / "rules.md"
     assert unseen[0].what == "no event and no refusal that was seen names the rule 'demo.thaw.thin'"
+
+
+@pytest.mark.parametrize(
+    ("example", "line", "what"),
+    [
+        (EXAMPLE, None, ""),
+        (
+            EXAMPLE.replace('"demo.thaw.days" }', '"demo.thaw.melt" }'),
+            7,
+            "the example goes otherwise: step 1, 'wait 2': the refusal: expected ",
+        ),
+        (
+            EXAMPLE + 'events = [{ kind = "Melted", day = 5 }]\n',
+            11,
+            "the example goes otherwise: step 2, 'wait 3': the events: expected ",
+        ),
+        (EXAMPLE.replace("day = 1", 'day = "one"'), None, "the example goes otherwise: TypeError: "),
+    ],
+    ids=["right", "refusal", "event", "rule code fails"],
+)
+def test_examples_go_as_they_say(tmp_path: Path, example: str, line: int | None, what: str) -> None:
+    """One that does not is told with its file, the line of its step, its rule, and what differs."""
+    with installed_game(tmp_path / "installed", {"ice_game/examples/first-day.toml": example}):
+        wrong = seen_in_play(joined(tmp_path)).wrong
+
+    assert [(one.file.name, one.line, one.rule) for one in wrong] == [("first-day.toml", line, "demo.thaw.melt")][
+        : bool(what)
+    ]
+    assert all(one.what.startswith(what) for one in wrong)
 
 
 def test_games_at_random_are_played() -> None:

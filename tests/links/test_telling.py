@@ -35,6 +35,7 @@ def test_an_example_is_told(tmp_path: Path) -> None:
     example = told(tmp_path)
     assert [sentence.text for sentence in example.setting] == ["It is day 1."]
     refused, melted = example.steps
+    assert not example.starts
     assert refused.move
     assert refused.move.text == "Wait 2 days"
     assert refused.refusal

@@ -11,7 +11,7 @@ import pytest
 
 from rulesdocs.site import BuildResult, api, build
 from tests.site.samples import Tags, small_project
-from tests.support.game import PROJECT_FILES, installed_game
+from tests.support.game import PROJECT_FILES, RULES, installed_game
 from tests.support.project import DEFAULT_FILES
 
 BUILD = importlib.import_module("rulesdocs.site.build")
@@ -47,6 +47,41 @@ def test_functions_lead_back_to_rules(built: BuildResult) -> None:
     assert links == [f"../../en/demo/rules/#demo.thaw.{name}" for name in ("days", "melt", "melt")]
     assert Tags(html).named("h2", id="ice_game.rules._crack")
     assert (built.folder / "en" / "demo" / "rules" / "index.html").is_file()
+
+
+HOSTILE = '''\
+"""The rules of ice.
+
+<script src="https://example.org/a.js">alert(1)</script>
+
+Inline <script>alert(2)</script>, <img src=x onerror=alert(3)> and ![a picture](https://example.org/a.png),
+[a script](javascript:alert(4)), ![another][pic], a[0][1], [thaw][demo.thaw.melt], [gone][nim.take], [`nobody`][],
+[days][ice_game.rules.Ice], <javascript:alert(5)>.
+
+[pic]: https://example.org/b.png
+"""
+'''
+
+
+def test_docstrings_are_text(tmp_path: Path) -> None:
+    """HTML is shown as it is written, nothing is fetched or run, and a reference to nothing is no fault."""
+    rules = RULES.replace('"""The rules of ice."""', HOSTILE.rstrip())
+    with installed_game(tmp_path / "installed", {"ice_game/rules.py": rules}):
+        project = small_project(tmp_path, FILES)
+        html = text(build(project, languages=[project.source]), MODULE)
+    shown = html[html.index("The rules of ice.") :]
+    tags = Tags(html)
+    assert "&lt;script&gt;alert(2)&lt;/script&gt;" in shown
+    assert not [tag for tag in tags.named("img") if "example.org" in str(tag.get("src")) or "onerror" in tag]
+    assert not [tag for tag in tags.named("script") if "example.org" in str(tag.get("src"))]
+    assert "<script>alert" not in html
+    assert not [tag for tag in tags.named("a") if str(tag.get("href")).startswith("javascript")]
+    words = re.sub(r"<[^>]+>", "", shown)
+    assert "a picture" in words
+    assert "a[0][1], thaw, [gone][nim.take], [nobody][]," in words
+    hrefs = [str(tag.get("href")) for tag in tags.named("a")]
+    assert "../../en/demo/rules/#demo.thaw.melt" in hrefs
+    assert "#ice_game.rules.Ice" in hrefs
 
 
 def test_rules_lead_to_functions(built: BuildResult) -> None:

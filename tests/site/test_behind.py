@@ -15,7 +15,7 @@ from rulesdocs.project import Project
 from rulesdocs.site.build import Shown, language_data, prepare
 from rulesdocs.site.data import SiteData
 from tests.site.samples import Tags, catalogue, converted, read, small_project
-from tests.support.game import PAGE, PROJECT_FILES, REGISTRATION, installed_game
+from tests.support.game import EXAMPLE, PAGE, PROJECT_FILES, REGISTRATION, RULES, installed_game
 from tests.support.project import DEFAULT_FILES
 
 DOCUMENTED = frozenset({"ice_game.rules"})
@@ -147,6 +147,28 @@ def test_an_example_as_it_is_told(tmp_path: Path) -> None:
     assert f"<strong>Wait 2 days.</strong> {refused}" in html
     assert "Allowed: Wait 3 days." in html
     assert '<li>The thin ice melts on day 4 &amp; is gone. <a href="#demo.thaw.melt"' in html
+
+
+STARTS = RULES.replace("    def legal", "    def start(self, options):\n        return 1\n\n    def legal")
+OPTIONS = '@dataclass(frozen=True)\nclass Options:\n    """None."""\n\n\nclass Ice:'
+
+
+@pytest.mark.parametrize(
+    ("example", "begins"), [(EXAMPLE, False), (EXAMPLE.replace("[scene]\nday = 1\n", "[start]\n"), True)]
+)
+def test_only_a_new_game_is_told_as_one(tmp_path: Path, example: str, begins: bool) -> None:
+    """A scene of which the game tells nothing begins with its moves; nothing is made up about it."""
+    quiet = REGISTRATION.replace('    setting=lambda table: (Day(table["day"]),),\n', "")
+    quiet = quiet.replace("import Day, Ice, ", "import Ice, Options, ").replace("options=dict", "options=Options")
+    files = {
+        "ice_game/registration.py": quiet,
+        "ice_game/rules.py": STARTS.replace("class Ice:", OPTIONS),
+        "ice_game/examples/first-day.toml": example,
+    }
+    with installed_game(tmp_path / "quiet", files):
+        html = fold(tmp_path, "demo.thaw.melt")
+    assert ("<p>A new game begins.</p>" in html) is begins
+    assert ('<div class="rd-example"><ol>' in html) is not begins
 
 
 def test_words_that_the_game_brings(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ _NOT_NOW = {
     Phase.CHOOSING: "fnw.visit.choose.unvisited",
     Phase.SUBSTITUTING: "fnw.visit.dialogues.until-empty",
     Phase.PREPARING: "fnw.dialogue.statement.turn",
-    Phase.STEPPING: "fnw.ability.extent.possible",
+    Phase.STEPPING: "fnw.ability.extent.choice",
     Phase.ANSWERING: "fnw.dialogue.answer.one-card",
     Phase.OVER: "fnw.end.all-visited",
 }
@@ -121,13 +121,24 @@ class ForNorthwood:
         return result(self.book, state)
 
 
-@rule("fnw.ability.timing.not-after-statement", "fnw.dialogue.ability.one", "fnw.visit.dialogues.no-giving-up")
+_NO_ABILITY = {
+    Phase.CHOOSING: "fnw.ability.timing.before-statement",
+    Phase.SUBSTITUTING: "fnw.ability.timing.before-statement",
+    Phase.STEPPING: "fnw.dialogue.ability.one",
+}
+"""The rule that says why an ability has to wait."""
+
+
+@rule("fnw.ability.timing.not-after-statement", "fnw.ability.timing.before-statement", "fnw.dialogue.ability.one")
+@rule("fnw.visit.substitute.lay", "fnw.visit.dialogues.no-giving-up", "fnw.ability.extent.choice")
 def _not_now(state: State, action: Action) -> Refusal:
-    """Something else has to be done first."""
+    """The action has its time, or something else has to be done first."""
     if isinstance(action, moves.UseAbility) and state.phase is Phase.ANSWERING:
         return r.TooLate("fnw.ability.timing.not-after-statement", ())
-    if isinstance(action, moves.UseAbility) and state.phase is Phase.STEPPING:
-        return r.NotNow("fnw.dialogue.ability.one", ())
+    if isinstance(action, moves.UseAbility) and state.phase in _NO_ABILITY:
+        return r.NotNow(_NO_ABILITY[state.phase], ())
+    if isinstance(action, moves.LaySubstitute) and _TURNS[state.phase] == PLAYER:
+        return r.NotNow("fnw.visit.substitute.lay", ())
     if isinstance(action, moves.ChooseFief) and state.visit is not None:
         return r.NotNow("fnw.visit.dialogues.no-giving-up", ())
     return r.NotNow(_NOT_NOW[state.phase], ())
