@@ -89,14 +89,15 @@ def _games(subject: Registration, seeds: Iterable[int]) -> Iterator[_Played]:
         start = session.state
         steps = tuple(playout(session, rng, subject.conformance.max_plies))
         states = (start, *(step.state for step in steps))
-        yield _Played(session.game, states, steps, seats_of(subject, session), rng)
+        yield _Played(session.game, states, steps, seats_of(session, states), rng)
 
 
-def seats_of(subject: Registration, session: Session) -> tuple[Seat, ...]:
-    """The seats of a game: those that its registration names, else those that have come to move."""
-    turns = (session.game.turn(state) for state in (session.state, *(step.state for step in session.steps)))
-    moved = tuple(dict.fromkeys(turn for turn in turns if turn not in (CHANCE, None)))
-    return subject.conformance.seats(session.options) or moved
+def seats_of(session: Session, states: Iterable[State]) -> tuple[Seat, ...]:
+    """The seats of a game: those that its registration names, else those that move in some of the states."""
+    if named := session.subject.conformance.seats(session.options):
+        return named
+    turns = dict.fromkeys(session.game.turn(state) for state in states)
+    return tuple(turn for turn in turns if turn is not None and turn != CHANCE)
 
 
 def legal_actions_are_there_exactly_when_a_seat_is_to_move(subject: Registration, seeds: Iterable[int]) -> None:
@@ -147,9 +148,9 @@ def apply_is_pure(subject: Registration, seeds: Iterable[int]) -> None:
 
 def values_survive_json(subject: Registration, seeds: Iterable[int]) -> None:
     """States, views, events and moves are the same after being written and read."""
-    for session, rng in _sessions(subject, seeds):
-        for step in playout(session, rng, subject.conformance.max_plies):
-            views = [session.game.view(step.state, seat) for seat in seats_of(subject, session)]
+    for played in _games(subject, seeds):
+        for step in played.steps:
+            views = [played.game.view(step.state, seat) for seat in played.seats]
             _assert_same(step.move, lambda move: subject.notation.read(subject.notation.write(move)))
             for value in (step.state, *step.events, *views):
                 _assert_same(value, lambda one: decode(json.loads(json.dumps(encode(one))), type(one)))

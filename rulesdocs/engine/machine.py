@@ -42,7 +42,7 @@ def machine(subject: Registration, options: Any, game: Game | None = None) -> ty
 class _Play(RuleBasedStateMachine):
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self.session, self.subject = session, session.subject
+        self.session, self.subject, self.start = session, session.subject, session.state
 
     @property
     def _turn(self) -> str | None:
@@ -81,7 +81,8 @@ class _Play(RuleBasedStateMachine):
     def the_laws_hold(self) -> None:
         """Every state is as it has to be, and nothing forbidden can be done in it."""
         subject, game, state = self.subject, self.session.game, self.session.state
-        seats, rng = seats_of(subject, self.session), Random(len(self.session.steps))  # noqa: S311 - repeatable
+        states = (self.start, *(step.state for step in self.session.steps))
+        seats, rng = seats_of(self.session, states), Random(len(self.session.steps))  # noqa: S311 - repeatable
         check_turn(game, state)
         check_result(game, state, seats)
         check_refusals(game, state, subject.conformance.strange_actions(state))

@@ -36,7 +36,7 @@ def mutate(session: pytest.Session, name: str, watch: Watch) -> None:
     """
     games = registrations()
     if name not in games:
-        raise pytest.UsageError(f"--fact-mutation: no game '{name}' is installed; games are {', '.join(games)}")
+        raise pytest.UsageError(f"--fact-mutation: no game is called '{name}'; games are {', '.join(games)}")
     subject = games[name]
     readers, times = _trace(session.items, watch)
     for fact in subject.facts:

@@ -131,13 +131,6 @@ def test_a_test_that_fails_over_the_truth_stops_the_run(run: Run) -> None:
     result.stderr.fnmatch_lines(["*test_wrong fails over the true facts*"])
 
 
-def test_an_unknown_game_is_an_error_of_usage(run: Run) -> None:
-    """The games that there are are named."""
-    result = run(LEFT_OVER, "--fact-mutation=nosuch")
-    assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*no game 'nosuch' is installed; games are high-card*"])
-
-
 def test_a_test_that_passes_only_once_stops_the_run(run: Run) -> None:
     """A test whose second run over the true facts fails would kill every mutant."""
     test = """

@@ -20,7 +20,7 @@ from rulesdocs.engine.conformance import (
     why_not_agrees_with_legal,
 )
 from tests.engine.toy import HIGH_CARD
-from tests.engine.toy.broken.base import over, tested
+from tests.engine.toy.broken.base import conforming, over
 from tests.engine.toy.broken.play import (
     Counts,
     DealsOnlyOnce,
@@ -114,8 +114,8 @@ BROKEN: tuple[tuple[Law, Registration], ...] = (
     (what_is_hidden_changes_nothing, over(ShowsAllToTheOther)),
     (what_is_hidden_changes_nothing, over(DealsOpenly)),
     (what_is_hidden_changes_nothing, over(TellsTheCardLeftOver)),
-    (what_is_hidden_changes_nothing, tested(redeal=deal_nothing_anew)),
-    (what_is_hidden_changes_nothing, tested(hides=False)),
+    (what_is_hidden_changes_nothing, conforming(redeal=deal_nothing_anew)),
+    (what_is_hidden_changes_nothing, conforming(hides=False)),
     (what_is_said_is_of_the_game, over(HappensUnannounced)),
     (what_is_said_is_of_the_game, over(RefusesUnasked)),
     (what_is_said_is_of_the_game, over(OffersToPass)),
@@ -123,7 +123,7 @@ BROKEN: tuple[tuple[Law, Registration], ...] = (
     (what_is_said_is_of_the_game, over(RestsOnOtherRules)),
     (what_is_said_is_of_the_game, over(SaysAHalf)),
     (what_is_said_is_of_the_game, replace(HIGH_CARD, summary=lambda game, view: (view,))),
-    (what_is_announced_can_be_used, tested(setups={})),
+    (what_is_announced_can_be_used, conforming(setups={})),
     (what_is_announced_can_be_used, replace(HIGH_CARD, moves=(*HIGH_CARD.moves, Undo))),
     (what_is_announced_can_be_used, replace(HIGH_CARD, moves=(*HIGH_CARD.moves, PlayHigh))),
     (what_is_announced_can_be_used, replace(HIGH_CARD, moves=(*HIGH_CARD.moves, PlayTwo))),

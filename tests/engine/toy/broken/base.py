@@ -16,6 +16,6 @@ def over(make: type[HighCard]) -> Registration:
     return replace(HIGH_CARD, make=make)
 
 
-def tested(**changed: Any) -> Registration:
+def conforming(**changed: Any) -> Registration:
     """High Card with something else said to the conformance suite."""
     return replace(HIGH_CARD, conformance=replace(HIGH_CARD.conformance, **changed))
