@@ -111,7 +111,7 @@ def test_a_game_without_setups_cannot_be_recorded(
 ) -> None:
     """The command says that there are none, and ends with status 2."""
     without = replace(HIGH_CARD, conformance=replace(HIGH_CARD.conformance, setups={}))
-    monkeypatch.setattr("rulesdocs.engine.registrations", lambda: {"high-card": without})
+    monkeypatch.setattr("rulesdocs.engine.registration", {"high-card": without}.__getitem__)
     with pytest.raises(SystemExit) as ended:
         record_command.main(["high-card"])
     assert ended.value.code == 2

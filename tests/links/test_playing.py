@@ -67,7 +67,7 @@ def test_examples_show_events_and_refusals(tmp_path: Path) -> None:
             11,
             "the example goes otherwise: step 2, 'wait 3': the events: expected ",
         ),
-        (EXAMPLE.replace("day = 1", 'day = "one"'), None, "the example goes otherwise: TypeError: "),
+        (EXAMPLE.replace("day = 1", 'day = "one"'), 11, "the example goes otherwise: step 2"),
     ],
     ids=["right", "refusal", "event", "rule code fails"],
 )

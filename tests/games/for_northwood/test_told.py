@@ -54,7 +54,7 @@ def reached(game: Any) -> dict[Phase, State]:
         (Phase.CHOOSING, "fnw.visit.choose.unvisited"),
         (Phase.SUBSTITUTING, "fnw.visit.dialogues.until-empty"),
         (Phase.PREPARING, "fnw.dialogue.statement.turn"),
-        (Phase.STEPPING, "fnw.ability.extent.possible"),
+        (Phase.STEPPING, "fnw.ability.extent.choice"),
         (Phase.ANSWERING, "fnw.dialogue.answer.one-card"),
     ],
 )
@@ -64,6 +64,32 @@ def test_what_is_not_due_is_refused_by_the_rule_of_what_is(game: Any, phase: Pha
     others = [m.Begin(), m.Listen(), m.Finish(), m.Answer(ONE)]
     refused = {game.why_not(state, action) for action in others if action not in game.legal(state)}
     assert rule in {refusal.rule for refusal in refused if type(refusal).__name__ == "NotNow"}
+
+
+JACK = Character("jack", "eyes")
+ABILITY, SUBSTITUTE = m.UseAbility(JACK), m.LaySubstitute(Character("king", "eyes"), JACK)
+
+
+@pytest.mark.parametrize(
+    ("phase", "action", "rule"),
+    [
+        *(
+            (phase, SUBSTITUTE, "fnw.visit.substitute.lay")
+            for phase in (Phase.CHOOSING, Phase.PREPARING, Phase.STEPPING, Phase.ANSWERING)
+        ),
+        *(
+            (phase, ABILITY, "fnw.ability.timing.before-statement")
+            for phase in (Phase.CHOOSING, Phase.SUBSTITUTING)
+        ),
+        (Phase.STEPPING, ABILITY, "fnw.dialogue.ability.one"),
+        (Phase.ANSWERING, ABILITY, "fnw.ability.timing.not-after-statement"),
+    ],
+)
+def test_what_has_its_time_is_refused_by_the_rule_that_says_when(
+    game: Any, phase: Phase, action: Any, rule: str
+) -> None:
+    """A substitute or an ability at the wrong time is refused by the rule of its time, not of what is due."""
+    assert game.why_not(reached(game)[phase], action).rule == rule
 
 
 def piles(game: Any, **given: Any) -> list[object]:
