@@ -125,6 +125,7 @@ class CodeSpans(PairCheck):
     id = "code-span"
     summary = "A translation changes, leaves out or adds a code span."
     why = "Code is what a reader types or finds in a file; translated, it is something else."
+    remedy = "Copy the code from the source, with its backticks."
     bad = Example("Run `rules check` first.", "Спершу виконайте `правила check`.")
     good = Example("Run `rules check` first.", "Спершу виконайте `rules check`.")
 
@@ -149,6 +150,7 @@ class Links(PairCheck):
     id = "link"
     summary = "A translation leads elsewhere than its source, or a link in it is broken."
     why = "A reader who follows a link ends up at another rule, or sees brackets."
+    remedy = "Keep what stands behind the text of a link as it is in the source, without a space before it."
     bad = Example("See [the rules][demo.rules].", "Див. [правила] [demo.rules].")
     good = Example("See [the rules][demo.rules].", "Див. [правила][demo.rules].")
 
@@ -206,6 +208,7 @@ class Tags(PairCheck):
     id = "html"
     summary = "A translation has other HTML tags than its source, or leaves one open."
     why = "A tag that is not closed changes the rest of the page."
+    remedy = "Copy the tags from the source, and translate only what stands between them."
     bad = Example("Press <kbd>Enter</kbd> now.", "Тепер натисніть <kbd>Enter<kbd>.")
     good = Example("Press <kbd>Enter</kbd> now.", "Тепер натисніть <kbd>Enter</kbd>.")
 
@@ -262,6 +265,7 @@ class Placeholders(PairCheck):
     id = "placeholder"
     summary = "A translation has other placeholders than its source."
     why = "What is put in its place is lost, or the program fails."
+    remedy = "Keep what stands in braces or behind a percent sign as it is in the source."
     bad = Example("You win with {card}.", "Ви виграєте картою {карта}.")
     good = Example("You win with {card}.", "Ви виграєте картою {card}.")
 
@@ -302,6 +306,7 @@ class Emphasis(PairCheck):
     id = "emphasis"
     summary = "A translation has more or fewer bold or italic pieces, or one that does not end."
     why = "A lone asterisk is shown as it is, or makes the rest of the text bold."
+    remedy = "Mark the same words as the source does, with a mark at the beginning and at the end."
     bad = Example("The **ruler** answers.", "Відповідає **правитель.")
     good = Example("The **ruler** answers.", "Відповідає **правитель**.")
 
@@ -337,8 +342,9 @@ class TableCells(PairCheck):
     id = "table-cell"
     summary = "A row of a table has more or fewer cells than its source."
     why = "All cells after the lost one stand in the wrong column."
-    bad = Example("| Fief | Stars |\n| 1 | 2 |", "| Феод |\n| 1 | 2 |")
-    good = Example("| Fief | Stars |\n| 1 | 2 |", "| Феод | Зірки |\n| 1 | 2 |")
+    remedy = "Give each row as many cells as it has in the source."
+    bad = Example("Fief | Stars | Cards", "Феод | Зірки")
+    good = Example("Fief | Stars | Cards", "Феод | Зірки | Карти")
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each row, or one where there are more or fewer rows."""

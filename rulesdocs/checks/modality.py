@@ -63,6 +63,7 @@ class ModalityTranslation(PairCheck):
     id = "modality"
     summary = "A translation turns a modal word into its contrary."
     why = "Who reads may for must, or at most for at least, plays another game."
+    remedy = "Say what the source says: look which word of the translation can mean the contrary, and change it."
     bad = Example("You must discard a card.", "Ви можете скинути карту.")
     good = Example("You must discard a card.", "Карту треба скинути.")
 
@@ -91,6 +92,7 @@ class ModalityLost(PairCheck):
     severity = "warning"
     summary = "A translation leaves out only, each, never, must not, at least, at most or exactly."
     why = "A bound that is gone allows what the rules forbid."
+    remedy = "Say the bound in the translation, with the word or by another turn."
     bad = Example("Discard only Claws.", "Скиньте Кігті.")
     good = Example("Discard only Claws.", "Скиньте самі Кігті.")
 
@@ -114,6 +116,7 @@ class ModalityOmitted(ModalityLost):
     on_by_default = False
     summary = "A translation has no word for must, may, need not or always."
     why = "An imperative can say must, but a reader may take it for advice, and may for an order."
+    remedy = "Read both texts: where a reader could take the one for the other, add the word."
     bad = Example("You always answer first.", "Ви відповідаєте першими.")
     good = Example("You always answer first.", "Ви завжди відповідаєте першими.")
 

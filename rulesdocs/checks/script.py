@@ -40,6 +40,7 @@ class Lookalike(PairCheck):
     id = "lookalike"
     summary = "A word has a letter of another script that looks like its own."
     why = "Readers see no difference, but no search and no sorting finds the word."
+    remedy = "Type the word again with one keyboard layout, or take the fix."
     bad = Example("Draw a card.", "Візьміть каpту.")
     good = Example("Draw a card.", "Візьміть карту.")
 
@@ -141,6 +142,7 @@ class ForeignLetter(PairCheck):
     id = "foreign-letter"
     summary = "A word has a letter that its language does not have."
     why = "A letter of a neighbouring language is a slip of the keyboard, or a word left in that language."
+    remedy = "Correct the word. A name or a quotation in another language belongs in quotation marks."
     bad = Example("The rulers are gone.", "Правителів уже немає, лишилися карты.")
     good = Example("The rulers are gone.", "Правителів уже немає, лишилися карти.")
 
@@ -198,6 +200,7 @@ class Damaged(PairCheck):
     id = "script-damage"
     summary = "A passage went through a converter between scripts."
     why = "Nobody can read English in pseudo-Cyrillic, or Ukrainian in pseudo-Latin."
+    remedy = "Restore the text with `rulesdocs normalise`, or take the fix."
     bad = Example("Players take turns. You buy grain.", "Gravcі hodяtь po čerzі. Ti kupuєš zerno.")
     good = Example("Players take turns. You buy grain.", "Гравці ходять по черзі. Ти купуєш зерно.")
 

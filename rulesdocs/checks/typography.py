@@ -49,6 +49,7 @@ class Quotes(PairCheck):
     id = "quotation-mark"
     summary = "Quotation marks are not those of the language."
     why = "Marks of another language look like a mistake, and one sort per page is easier to read."
+    remedy = "Use the quotation marks of the language, each with its counterpart."
     bad = Example("Read “The ruler speaks” first.", "Спершу прочитайте “Правитель говорить”.")
     good = Example("Read “The ruler speaks” first.", "Спершу прочитайте «Правитель говорить».")
 
@@ -100,6 +101,7 @@ class Dashes(PairCheck):
     id = "dash"
     summary = "A hyphen between spaces stands for a dash."
     why = "A hyphen joins, a dash parts: a reader takes one for the other."
+    remedy = "Write a dash where the language has one, with its spaces."
     bad = Example("The target is 3.", "Ціль - це 3.")
     good = Example("The target is 3.", "Ціль — це 3.")
 
@@ -120,6 +122,7 @@ class Spaces(PairCheck):
     severity = "warning"
     summary = "There are two spaces, or one before a mark."
     why = "They are seen in print, and make searches fail."
+    remedy = "Take out the space, or take the fix."
     bad = Example("Take the card.", "Візьміть  карту.")
     good = Example("Take the card.", "Візьміть карту.")
 
@@ -149,6 +152,7 @@ class FrenchSpaces(PairCheck):
     severity = "warning"
     summary = "A no-break space is missing before a mark, or inside quotation marks."
     why = "Without it the mark may begin the next line."
+    remedy = "Type a no-break space, or a narrow one, before the mark."
     bad = Example("Draw a card: now!", "Piochez une carte: maintenant\u00a0!", "fr")
     good = Example("Draw a card: now!", "Piochez une carte\u00a0: maintenant\u202f!", "fr")
 
@@ -174,6 +178,7 @@ class Edges(PairCheck):
     id = "edge-space"
     summary = "A translation begins or ends with other white space than its source."
     why = "Pieces of a sentence that a program joins stick together or fall apart."
+    remedy = "Begin and end the translation as the source does, or take the fix."
     bad = Example("Fief", "Феод ")
     good = Example("Fief", "Феод")
 
@@ -202,6 +207,7 @@ class Capital(PairCheck):
     severity = "warning"
     summary = "A sentence begins with a small letter, or what is no sentence with a capital."
     why = "It looks as if its beginning were lost."
+    remedy = "Begin the sentence with a capital."
     bad = Example("Draw a card.", "візьміть карту.")
     good = Example("Draw a card.", "Візьміть карту.")
 
@@ -243,6 +249,7 @@ class EndMark(PairCheck):
     id = "end-mark"
     summary = "A translation ends with another mark than its source."
     why = "A colon announces what follows, a full stop ends it; a lost mark may be a lost half of the sentence."
+    remedy = "End the translation with the mark of the source, in the form that the language has for it."
     bad = Example("Who answers?", "Хто відповідає.")
     good = Example("Who answers?", "Хто відповідає?")
 
@@ -274,6 +281,7 @@ class DoubledWord(PairCheck):
     id = "doubled-word"
     summary = "A word stands twice."
     why = "It is what is left of an earlier wording."
+    remedy = "Take out one of the words."
     bad = Example("Go to the fief.", "Ідіть до до феоду.")
     good = Example("Go to the fief.", "Ідіть до феоду.")
 
@@ -299,6 +307,7 @@ class Unchanged(PairCheck):
     id = "unchanged"
     summary = "The translation is the source text."
     why = "It counts as translated, and readers get English."
+    remedy = "Translate the text, or leave the translation empty."
     bad = Example("Draw the top card.", "Draw the top card.")
     good = Example("Draw the top card.", "Візьміть верхню карту.")
 
