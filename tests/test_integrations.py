@@ -39,7 +39,8 @@ def run(words: list[str], cwd: Path, env: dict[str, str]) -> subprocess.Complete
 @pytest.fixture
 def wrong(tmp_path: Path) -> Path:
     """A project with a wrong number in its Ukrainian catalogue, and another in Russian."""
-    files = {UK: WRONG, UK.replace("uk", "ru"): WRONG}
+    russian = catalogue({"msgid": "Draw 8.", "msgstr": "Возьмите 9."}, language="ru")
+    files = {UK: WRONG, UK.replace("uk", "ru"): russian}
     return write_project(tmp_path, files)
 
 
