@@ -62,7 +62,7 @@ def test_a_rename_goes_through_code_facts_examples_and_tests(
     with_game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whole ids change in all of them; what is no such file, hidden, or elsewhere in the project stays."""
-    before = {file: file.read_bytes() for file in with_game.rglob("*") if file.is_file()}
+    before = contents(with_game)
 
     said = melting_is_renamed(capsys)
 
@@ -117,12 +117,18 @@ def test_a_file_that_is_no_text_stops_all(
 ) -> None:
     """An id among other bytes is told with its file, and nothing is written, not even the record."""
     (with_game / "tests/cases/thaw.json").write_bytes(b"\xff demo.thaw.melt")
-    before = {file: file.read_bytes() for file in with_game.rglob("*") if file.is_file()}
+    before = contents(with_game)
 
     said = melting_is_renamed(capsys)
 
     assert "tests/cases/thaw.json:1: not UTF-8: byte 0xFF" in said
-    assert before == {file: file.read_bytes() for file in with_game.rglob("*") if file.is_file()}
+    assert contents(with_game) == before
+
+
+def contents(folder: Path) -> dict[Path, bytes]:
+    """What stands in every file below a folder, but for those that Python makes when it imports."""
+    files = (file for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc")
+    return {file: file.read_bytes() for file in files}
 
 
 OLD, NEW = "fnw.setup.rulers", "fnw.setup.who-rules"

@@ -41,6 +41,7 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
         except OSError as error:
             place = f"{error.filename}: " if error.filename else ""
             _complain(f"{place}{error.strerror or error}")
+        _let_go()
         sys.exit(COULD_NOT_RUN)
 
     return run
@@ -52,10 +53,19 @@ def harmless(text: str) -> str:
 
 
 def _complain(*errors: object) -> None:
-    try:
+    with contextlib.suppress(OSError):  # where nothing can be written, only the status can tell
         click.echo("rulesdocs: " + "\n".join(harmless(str(error)) for error in errors), err=True)
-    except OSError:  # it is full, and only the status can tell; its flush at the end would change that too
-        sys.stderr = None
+
+
+def _let_go() -> None:
+    """Let go of the streams that take no more: their flush at the end would change the status."""
+    for name in ("stdout", "stderr"):
+        try:
+            getattr(sys, name).flush()
+        except (OSError, ValueError):
+            setattr(sys, name, None)
+        except AttributeError:  # it was closed from the beginning
+            continue
 
 
 def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
