@@ -17,7 +17,7 @@ from rulesdocs.engine.shapes import look_alikes
 _SAMPLES = 12
 """How often chance is asked what it may do, where it does not say everything."""
 
-_OFTEN = 200
+_OFTEN = 400
 """How often the rarest of the listed outcomes should be drawn, if that takes no more than _DRAWS."""
 
 _DRAWS = 20_000
