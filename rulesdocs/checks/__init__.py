@@ -22,6 +22,7 @@ from rulesdocs.checks.material import (
 )
 from rulesdocs.checks.modality import MODALITY
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
+from rulesdocs.checks.refused import Refused
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest, WrongExample
 from rulesdocs.checks.script import SCRIPT
 from rulesdocs.checks.sentences import Sentences, sentences_of
@@ -44,6 +45,7 @@ CHECKS: tuple[Check, ...] = (
     *MODALITY,
     *SCRIPT,
     *MARKUP,
+    Refused(),
     *TYPOGRAPHY,
     RuleWithoutEvent(),
     WrongExample(),

@@ -1,7 +1,7 @@
 """Checks of markup, told by its look alone: they need no project and no Markdown instance.
 
-A translation has the markup of its source, each piece as often, in any order.  Where a project is there, the
-build compares translations as the site would render them as well; see ``document.Markup``.
+A translation has the markup of its source, each piece as often, in any order.  In a project, what these do not
+see is found by ``refused.Refused``, which tells what the site would not show.
 """
 
 from __future__ import annotations

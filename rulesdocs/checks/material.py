@@ -8,11 +8,12 @@ from functools import cached_property
 from pathlib import Path
 
 from rulesdocs.catalogue.po import PoFile, forms, read_po
-from rulesdocs.catalogue.translations import catalogue_files
+from rulesdocs.catalogue.translations import Translations, catalogue_files, translations_in
+from rulesdocs.catalogue.vetting import Refusal, vet
 from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.sentences import Sentences, sentence_faults
 from rulesdocs.checks.texts import TextFault
-from rulesdocs.document import Book, RuleText, shown
+from rulesdocs.document import Book, Markup, RuleText, shown
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
 from rulesdocs.languages import Language
 from rulesdocs.links import Links, Seen
@@ -110,7 +111,8 @@ class Material:
     ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
     their events and refusals have named; ``sentences`` is what is wrong with those that are told at play.
     ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
-    ``glossary`` the terms of every language; ``unreadable`` are catalogues that are missing among them,
+    ``refusals`` are those that the site would not show, ``glossary`` has the terms of every language;
+    ``unreadable`` are catalogues that are missing among them,
     ``thresholds`` the shares of translated messages that the project asks for, in percent.
     """
 
@@ -119,6 +121,7 @@ class Material:
     pages: Sequence[Path] = ()
     entries: Sequence[Entry] = ()
     catalogues: Sequence[Catalogue] = ()
+    refusals: Sequence[Refusal] = ()
     glossary: Sequence[Term] = ()
     ids: frozenset[str] = frozenset()
     past: Mapping[str, str] = field(default_factory=dict)
@@ -165,6 +168,7 @@ def read_material(
         pages=[project.docs / page.path for page in book.pages],
         entries=[entry for catalogue in catalogues for entry in catalogue.translations],
         catalogues=catalogues,
+        refusals=list(_refusals(project, book, languages, catalogues)),
         glossary=glossary or [term for catalogue in catalogues for term in _terms(project, catalogue)],
         ids=frozenset(book.rules),
         past=project.ids.objections,
@@ -178,6 +182,17 @@ def read_material(
         seen=seen,
         sentences=sentence_faults(project, told),
     )
+
+
+def _refusals(
+    project: Project, book: Book, languages: Sequence[Language], catalogues: Sequence[Catalogue]
+) -> Iterator[Refusal]:
+    """Yield what the site would not show of the catalogues, as its build finds it."""
+    markup = Markup(project.markdown)
+    for lang in languages:
+        own = [one for one in catalogues if one.language == lang.tag]
+        translations = Translations({one.domain: translations_in(one.po, one.file) for one in own})
+        yield from vet(project, book, translations, markup).refusals
 
 
 def _terms(project: Project, catalogue: Catalogue) -> Sequence[Term]:
