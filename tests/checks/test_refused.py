@@ -92,7 +92,7 @@ _PIECES = st.sampled_from(
             "cards.md",
             "][demo.thaw]",
         ),
-        *("<kbd>", "</kbd>", "{: .x }", "\\", "![", "&nbsp;", "<", ">", ":", "\u202e"),
+        *("][demo.thaw]", "<kbd>", "</kbd>", "{: .x }", "\\", "![", "&nbsp;", "<", ">", ":", "\u202e"),
     ]
 )
 
