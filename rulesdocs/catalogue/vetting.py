@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 from rulesdocs.catalogue.translations import Translation, Translations
 from rulesdocs.document import Block, Book, Markup, Page
 from rulesdocs.document.blocks import RULE_TARGET
+from rulesdocs.document.markup import Definitions
 from rulesdocs.project import Project
 
 NO_CONTEXT = ""
@@ -60,15 +62,25 @@ def vet(project: Project, book: Book, translations: Translations, markup: Markup
 Key = tuple[str, str]
 
 
+class _Text(NamedTuple):
+    """The messages of one text, with the link definitions and footnotes that its page will have."""
+
+    blocks: Sequence[Block]
+    definitions: Definitions
+    footnotes: Collection[str]
+
+
+def _texts(page: Page, rules: Definitions) -> Iterator[_Text]:
+    definitions = {**rules, **page.definitions}
+    for _, blocks in groupby(page.blocks, _element):
+        yield _Text(list(blocks), definitions, page.footnotes)
+
+
 class _Vetting:
     def __init__(self, project: Project, book: Book, translations: Translations, markup: Markup) -> None:
         self._markup = markup
-        self._rules: dict[str, tuple[str, str | None]] = {
-            name: (f"{RULE_TARGET}{name}", None) for name in book.rules
-        }
-        self._pages = [
-            (page, [list(group) for _, group in groupby(page.blocks, _element)]) for page in book.pages
-        ]
+        rules: Definitions = {name: (f"{RULE_TARGET}{name}", None) for name in book.rules}
+        self._texts = [text for page in book.pages for text in _texts(page, rules)]
         self._candidates: dict[Key, Translation] = {}
         self._withheld: dict[Key, str] = {}
         self._refusals: dict[Key, Refusal] = {}
@@ -83,27 +95,25 @@ class _Vetting:
     def refuse(self) -> bool:
         """Take back the translations of each text to which something is objected; whether there were any."""
         before = len(self._refusals)
-        for page, texts in self._pages:
-            for blocks in texts:
-                while faulty := self._faulty(page, blocks):
-                    for block, reasons in faulty:
-                        self._refuse(block, reasons)
+        for text in self._texts:
+            while faulty := self._faulty(text):
+                for block, reasons in faulty:
+                    self._refuse(block, reasons)
         return len(self._refusals) > before
 
-    def _faulty(self, page: Page, blocks: Sequence[Block]) -> list[tuple[Block, Sequence[str]]]:
+    def _faulty(self, text: _Text) -> list[tuple[Block, Sequence[str]]]:
         """The messages of a text whose translations are at fault, and why; none where they can be shown."""
-        translated = [block for block in blocks if _key(block) in self._candidates]
-        reasons = self._objections(page, blocks, translated) if translated else ()
+        translated = [block for block in text.blocks if _key(block) in self._candidates]
+        reasons = self._objections(text, translated) if translated else ()
         if not reasons or len(translated) == 1:
             return [(block, reasons) for block in translated] if reasons else []
-        alone = [(block, self._objections(page, blocks, [block])) for block in translated]
+        alone = [(block, self._objections(text, [block])) for block in translated]
         return [(block, why) for block, why in alone if why] or [(translated[0], reasons)]
 
-    def _objections(self, page: Page, blocks: Sequence[Block], translated: Collection[Block]) -> Sequence[str]:
+    def _objections(self, text: _Text, translated: Collection[Block]) -> Sequence[str]:
         """What is objected to a text in which some messages are translated and the others as in the source."""
-        texts = [self._candidates[_key(b)].msgstr if b in translated else b.msgid for b in blocks]
-        definitions = {**self._rules, **page.definitions}  # as the page will have them
-        return self._markup.objections(blocks, texts, definitions, page.footnotes)
+        shown = [self._candidates[_key(b)].msgstr if b in translated else b.msgid for b in text.blocks]
+        return self._markup.objections(text.blocks, shown, text.definitions, text.footnotes)
 
     def _refuse(self, block: Block, reasons: Sequence[str]) -> None:
         entry = self._candidates.pop(_key(block), None)
