@@ -1,7 +1,7 @@
 """Checks of markup, told by its look alone: they need no project and no Markdown instance.
 
-A translation has the markup of its source, each piece as often, in any order.  Where a project is there, the
-build compares translations as the site would render them as well; see ``document.Markup``.
+A translation has the markup of its source, each piece as often, in any order.  In a project, what these do not
+see is found by ``refused.Refused``, which tells what the site would not show.
 """
 
 from __future__ import annotations
@@ -44,13 +44,15 @@ _ELEMENT_NAMES = (
 )
 _ELEMENTS = frozenset(_ELEMENT_NAMES.split()) | _VOID
 _NAMED = re.compile(
-    r"\{\{\s*([\w.|:-]{1,100})\s*\}\}|(?<![\w{\\$])\{(\w[\w.\[\]]{0,100}|)(?:![rsa])?(?::[^{}\s]{0,50})?\}"
+    r"\{\{\s*([\w.|:-]{1,100})\s*\}\}|(?<![\w{\\$])\{(\w[\w.\[\]]{0,100}|)((?:![rsa])?(?::[^{}\s]{0,50})?)\}"
 )
 _PERCENT = re.compile(
     r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
     r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
     r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sd]|[iouxefgcpr](?![^\W\d_])))"
 )
+_POSITION = re.compile(r"%(\d{1,3})\$")
+_AGREEING = re.compile(r"(?::[^\W\d_]\w*)?")
 _TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
 _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)")
 _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")
@@ -258,8 +260,8 @@ def _is_nested(tags: Iterable[re.Match[str]]) -> bool:
 class Placeholders(PairCheck):
     """A translation has the placeholders of its source: ``{name}``, ``{{ name }}``, ``%s``, ``%(name)s``.
 
-    Named ones may stand more than once, and in forms that agree (``{card:gen}``); the others stand as often as in
-    the source.  One plural form may leave out the number.
+    Named ones may stand more than once, and in forms that agree (``{card:gen}``), but with the format of the
+    source (``{weight:.2f}``); the others stand as often as in the source.  One plural form may lack the number.
     """
 
     id = "placeholder"
@@ -285,6 +287,20 @@ class Placeholders(PairCheck):
             return
         if difference := _differences(lacking.elements(), extra.elements()):
             yield Fault(f"the translation {difference}; keep the placeholders of the source")
+        elif strange := _positions(entry.msgstr) - (_positions(entry.msgid) or {*range(1, had.total() + 1)}):
+            yield Fault(
+                f"the translation has '%{min(strange)}$', the source no such placeholder; take its number"
+            )
+        elif had and _is_balanced(entry.msgid) and not _is_balanced(entry.msgstr):
+            yield Fault("a brace of the translation has no counterpart; write braces as in the source")
+
+
+def _positions(text: str) -> set[int]:
+    return set(map(int, _POSITION.findall(text))) if "$" in text else set()
+
+
+def _is_balanced(text: str) -> bool:
+    return text.count("{") == text.count("}")
 
 
 def _placeholders(text: str) -> Counter[str]:
@@ -295,8 +311,11 @@ def _placeholders(text: str) -> Counter[str]:
         elif match["kind"]:
             found["%d" if match["kind"] in "diu" else f"%{match['kind']}"] += 1
     for match in _NAMED.finditer(text):
-        name = match[1] or match[2] or ""
-        found[f"{{{{ {name} }}}}" if match[1] else f"{{{name}}}"] = 1
+        if match[1]:
+            found[f"{{{{ {match[1]} }}}}"] = 1
+        else:
+            form = "" if _AGREEING.fullmatch(match[3]) else match[3]
+            found[f"{{{match[2]}{form}}}"] = 1 if match[2] else found["{}"] + 1
     return found
 
 

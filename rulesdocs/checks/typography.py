@@ -12,7 +12,8 @@ from rulesdocs.languages.scripts import CYRILLIC, is_cyrillic
 from rulesdocs.languages.typography import NO_BREAK, Typography, is_short, typography
 
 _LETTER = r"[^\W\d_]"
-_CODE = re.compile(r"`[^`\n]*`|<[^<>\n]*>|\]\([^()\s]*\)|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{[^{}\n]*\}|%\(\w+\)\w")
+_TARGET = r"""\]\([^()\s]*(?: +(?:"[^"\n]*"|'[^'\n]*'))?\)"""
+_CODE = re.compile(rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{{[^{{}}\n]*\}}|%\(\w+\)\w")
 _STRAIGHT = re.compile(r"(?<![\w=\\])\"([^\"\n]{1,300}?)\"(?!\w)")
 _QUOTE = re.compile(r"[\"“”„«»‟‚‹›]")
 _CURLY = re.compile(r"[“”„«»‟]")
