@@ -1,6 +1,7 @@
 """Catalogues: messages out of pages, translations back, and the PO files in between."""
 
 from rulesdocs.catalogue.messages import SITE_SETTINGS, Message, collect, navigation_labels
+from rulesdocs.catalogue.pending import Pending, pending
 from rulesdocs.catalogue.po import PoFile, canonical, read_po
 from rulesdocs.catalogue.renames import rename_rule
 from rulesdocs.catalogue.status import Status, statuses
@@ -10,6 +11,7 @@ from rulesdocs.catalogue.update import Update, lost_rules, update_catalogues, wr
 __all__ = [
     "SITE_SETTINGS",
     "Message",
+    "Pending",
     "PoFile",
     "Status",
     "Translation",
@@ -20,6 +22,7 @@ __all__ = [
     "load_translations",
     "lost_rules",
     "navigation_labels",
+    "pending",
     "read_po",
     "rename_rule",
     "statuses",

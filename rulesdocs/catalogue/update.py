@@ -70,21 +70,18 @@ def update_catalogues(
     but what it holds is remembered.
     """
     messages = collect(project, book)
-    wanted = Counter(message.key for found in messages.values() for message in found)
-    for name in sorted(set(keep) - {context for context, _msgid in wanted}):
+    known = {message.context for found in messages.values() for message in found}
+    for name in sorted(set(keep) - known):
         raise RulesdocsError(
             f"no message has the rule id '{name}'", hint="give the id that stands in its msgctxt"
         )
-    reasons = Reasons(Terms(book), wanted, datetime.now(UTC).date())
+    reasons = reasons_of(book, messages)
     updates: list[Update] = []
     texts: dict[Path, str] = {}
     made_from: dict[Path, bytes | None] = {}
     for lang, catalogues in _read_all(project, languages, messages).items():
-        for domain, wanted_here in messages.items():
-            if any(message.plural for message in wanted_here):
-                _require_forms(catalogues[domain], lang)
-        merged = _merged(catalogues, messages, project.ids.forwards, keep, reasons)
-        for domain, (changes, filled) in merged.items():
+        done = merged(project, lang, catalogues, messages, keep, reasons)
+        for domain, (changes, filled) in done.items():
             file, po = project.catalogue(lang, domain), catalogues[domain]
             after = po.render()
             written = after.encode() != po.data
@@ -109,20 +106,30 @@ def lost_rules(project: Project, book: Book, languages: Sequence[Language]) -> l
     return sorted(name for name in contexts - known if name.partition(".")[0] in project.games)
 
 
-def _merged(
+def reasons_of(book: Book, messages: Mapping[str, Sequence[Message]]) -> Reasons:
+    """Give what knows why a translation becomes fuzzy today."""
+    wanted = Counter(message.key for found in messages.values() for message in found)
+    return Reasons(Terms(book), wanted, datetime.now(UTC).date())
+
+
+def merged(
+    project: Project,
+    lang: Language,
     catalogues: Mapping[str, PoFile],
     messages: Mapping[str, Sequence[Message]],
-    forwards: Mapping[str, str],
     keep: Collection[str],
     reasons: Reasons,
 ) -> dict[str, tuple[Changes, int]]:
-    """Bring the catalogues of one language up to date, each with its messages, by domain.
+    """Bring the catalogues of one language up to date, each with its messages, by domain; no file is written.
 
     What is filled in comes from the catalogues as merging leaves them, so that a second update finds nothing to
     add, and from what they lose by it: the translation of a text that was changed where it stood.
     """
+    for domain, wanted in messages.items():
+        if any(message.plural for message in wanted):
+            _require_forms(catalogues[domain], lang)
     for po in catalogues.values():
-        rename_in(po, forwards)
+        rename_in(po, project.ids.forwards)
     before = Memory(catalogues.values())
     changes = {domain: merge(catalogues[domain], wanted, keep, reasons) for domain, wanted in messages.items()}
     memory = Memory(catalogues.values(), before)
@@ -130,17 +137,33 @@ def _merged(
 
 
 def _read_all(
-    project: Project, languages: Iterable[Language], domains: Iterable[str]
+    project: Project, languages: Iterable[Language], domains: Collection[str]
 ) -> dict[Language, dict[str, PoFile]]:
-    """Read the catalogues of some languages, those of these domains and all others there are."""
-    found: dict[Language, dict[str, PoFile]] = {lang: {} for lang in languages}
-    faults = []
-    for lang, catalogues in found.items():
-        for domain in dict.fromkeys([*domains, *(file.stem for file in catalogue_files(project, lang))]):
-            try:
-                catalogues[domain] = _read(project, lang, domain)
-            except RulesdocsError as error:
-                faults.append(error)
+    """Read the catalogues of some languages; Faults names all that cannot be read."""
+    found: dict[Language, dict[str, PoFile]] = {}
+    faults: list[RulesdocsError] = []
+    for lang in languages:
+        try:
+            found[lang] = read_catalogues(project, lang, domains)
+        except Faults as error:
+            faults += error.faults
+    if faults:
+        raise Faults(faults)
+    return found
+
+
+def read_catalogues(project: Project, lang: Language, domains: Iterable[str]) -> dict[str, PoFile]:
+    """Read the catalogues of a language, those of these domains and all others there are.
+
+    One that is not there, or has no header, gets one.  Faults names those that cannot be read.
+    """
+    found: dict[str, PoFile] = {}
+    faults: list[RulesdocsError] = []
+    for domain in dict.fromkeys([*domains, *(file.stem for file in catalogue_files(project, lang))]):
+        try:
+            found[domain] = _read(project, lang, domain)
+        except RulesdocsError as error:
+            faults.append(error)
     if faults:
         raise Faults(faults)
     return found

@@ -51,7 +51,8 @@ class Example:
     the sentence "{ship} is stuck in the ice.".  ``comment`` is what the translator wrote above the entry,
     ``glossary`` has entries of the glossary as a PO file has them.  A check of whole catalogues has ``po``, the
     text of one, which gets a right header if it has none; ``threshold`` is the share of translations that the
-    project asks for, in percent.
+    project asks for, in percent; ``changed_to`` is the text of the rule now, where that is another than the
+    catalogue has.
     """
 
     source: str
@@ -71,6 +72,7 @@ class Example:
     comment: str = ""
     po: str = ""
     threshold: int = 0
+    changed_to: str = ""
 
 
 class Check(ABC):

@@ -110,9 +110,11 @@ def _count(catalogue: Catalogue) -> _Count:
 
 
 def _wanted(material: Material) -> Iterator[tuple[Catalogue, polib.POEntry]]:
+    """Yield the entries that have to be translated; one that an update would change is not yet known to be."""
+    waiting = {(one.file, one.line) for one in material.pending if one.outdated}
     for catalogue in material.catalogues:
         for entry in catalogue.po.entries:
-            if not entry.obsolete:
+            if not entry.obsolete and _place(catalogue, entry) not in waiting:
                 yield catalogue, entry
 
 

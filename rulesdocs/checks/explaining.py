@@ -72,6 +72,8 @@ def example_lines(example: Example) -> Iterator[str]:
         return
     if example.glossary:
         yield from ("# in the glossary", *example.glossary.splitlines(), "", "# in a catalogue")
+    if example.changed_to:
+        yield f"# its page says now: {example.changed_to}"
     yield from (f"# {line}" for line in example.comment.split("\n") if line)
     if _is_translation(example):
         yield f'msgctxt "{escaped(example.id)}"'
@@ -108,5 +110,7 @@ def _known(example: Example) -> Iterator[str]:
         yield "no function carries it out"
     if not example.tested:
         yield "no test names it"
+    if not example.seen:
+        yield "no event and no refusal names it"
     if not example.goes_as_it_says:
         yield "its worked example expects that something else happens"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from rulesdocs.catalogue.pending import Pending
 from rulesdocs.catalogue.po import PoFile, forms, read_po
 from rulesdocs.catalogue.translations import Translations, catalogue_files, translations_in
 from rulesdocs.catalogue.vetting import Refusal, vet
@@ -111,7 +112,8 @@ class Material:
     that lead nowhere, wrong ids, and markup that is left in a text;
     ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
     their events and refusals have named; ``sentences`` is what is wrong with those that are told at play.
-    ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
+    ``pages`` are the files of all pages, ``pending`` is what an update of the catalogues would do,
+    ``entries`` are the finished translations of all ``catalogues``,
     ``refusals`` are those that the site would not show, ``glossary`` has the terms of every language;
     ``unreadable`` are catalogues that are missing among them,
     ``thresholds`` the shares of translated messages that the project asks for, in percent.
@@ -120,6 +122,7 @@ class Material:
     source: str
     rules: Sequence[StatedRule] = ()
     pages: Sequence[Path] = ()
+    pending: Sequence[Pending] = ()
     entries: Sequence[Entry] = ()
     catalogues: Sequence[Catalogue] = ()
     refusals: Sequence[Refusal] = ()
@@ -144,12 +147,13 @@ def read_material(
     seen: Seen,
     told: Sequence[Sentences],
     glossary: Sequence[Term] = (),
+    pending: Sequence[Pending] = (),
 ) -> Material:
     """Gather what a project has to check, with the catalogues of some languages; ``told`` is told at play.
 
-    Terms of another ``glossary`` take the place of the project's.  Raises Faults where pages cannot
-    be read as they should be; what checks find is none: references that lead nowhere, wrong ids, markup left in
-    a text, and catalogues that cannot be read.
+    Terms of another ``glossary`` take the place of the project's; ``pending`` is what an update would do.
+    Raises Faults where pages cannot be read as they should be; what checks find is none: references that lead
+    nowhere, wrong ids, markup left in a text, and catalogues that cannot be read.
     """
     known = (StrayMarkup, UnknownReference, WrongId)
     faults = [fault for fault in book.faults if not isinstance(fault, known)]
@@ -167,6 +171,7 @@ def read_material(
             if rule.id.partition(".")[0] in keys
         ],
         pages=[project.docs / page.path for page in book.pages],
+        pending=pending,
         entries=[entry for catalogue in catalogues for entry in catalogue.translations],
         catalogues=catalogues,
         refusals=list(_refusals(project, book, languages, catalogues)),

@@ -259,7 +259,20 @@ def _material(project: Project, tags: Sequence[str], glossaries: Sequence[Path])
     facts, seen = known_facts(project.games), seen_in_play(links)
     seen = replace(seen, wrong=[*seen.wrong, *map(broken_example, broken)])
     told = [*map(sentences_of, links.games), own_sentences()]
-    return read_material(project, book, translations, facts, links, seen, told, terms)
+    waiting = _pending(project, book, translations)
+    return read_material(project, book, translations, facts, links, seen, told, terms, waiting)
+
+
+def _pending(project: Project, book: Any, languages: Sequence[Any]) -> Sequence[Any]:
+    """What an update would do; nothing where it would refuse the pages, which is a finding of its own."""
+    from rulesdocs.catalogue import pending
+    from rulesdocs.errors import Faults
+
+    try:
+        book.require_messages()
+    except Faults:
+        return ()
+    return list(pending(project, book, languages))
 
 
 def own_sentences() -> Sentences:

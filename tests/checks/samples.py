@@ -8,7 +8,7 @@ from typing import Any
 
 import polib
 
-from rulesdocs.catalogue import canonical
+from rulesdocs.catalogue import Pending, canonical
 from rulesdocs.checks import Entry, KnownFacts, Material, Sentences, read_material
 from rulesdocs.document import read_book
 from rulesdocs.links import Links, Seen
@@ -38,6 +38,7 @@ def material_of(
     links: Links | None = None,
     seen: Seen | None = None,
     told: Sequence[Sentences] = (),
+    pending: Sequence[Pending] = (),
 ) -> Material:
     """All that a project has to check, with facts as lists."""
     book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
@@ -53,6 +54,7 @@ def material_of(
         links or Links(),
         seen or Seen(),
         told,
+        pending=pending,
     )
 
 

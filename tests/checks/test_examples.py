@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from rulesdocs.catalogue import Pending, pending
 from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
@@ -29,13 +30,20 @@ def findings(example: Example, root: Path) -> list[Finding]:
     wrong = LinkFault(root / "melts.toml", 6, example.id, "the example goes otherwise", "correct it")
     seen = Seen(frozenset({example.id} if example.seen else ()), {}, [] if example.goes_as_it_says else [wrong])
     told = [Sentences(root, [Stuck], {})]
-    return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told), CHECKS)
+    waiting = pending_of(project) if example.changed_to else []
+    return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told, waiting), CHECKS)
+
+
+def pending_of(project: Project) -> list[Pending]:
+    """What an update would do with the entries that an example has; its catalogues have no others."""
+    book = read_book(project.pages(), project.markdown, project.games)
+    return [one for one in pending(project, book, project.translations) if one.outdated]
 
 
 def rules_of(example: Example) -> str:
     """The rules of an example; one that is a catalogue belongs to a page with two."""
     thaw = "## Thaw {#demo.thaw}\n\n" if example.po else ""
-    return f"{thaw}{example.source or 'The ice melts.'}\n{{: #{example.id} }}"
+    return f"{thaw}{example.changed_to or example.source or 'The ice melts.'}\n{{: #{example.id} }}"
 
 
 def files_of(example: Example) -> dict[str, str | None]:
