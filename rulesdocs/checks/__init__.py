@@ -33,11 +33,11 @@ from rulesdocs.checks.terms import TERMS
 from rulesdocs.checks.typography import TYPOGRAPHY
 
 CHECKS: tuple[Check, ...] = (
-    RuleIds(),
     UnknownId(),
-    LeftInText(),
     NumbersFacts(),
     NumbersTranslation(),
+    RuleIds(),
+    LeftInText(),
     *CATALOGUE,
     *COVERAGE,
     *CONSISTENCY,
