@@ -117,7 +117,7 @@ def test_action_has_what_github_asks_for() -> None:
         ({}, [UK.replace("uk", "ru"), UK]),
         ({"language": "uk"}, [UK]),
         ({"paths": "locales/uk docs"}, [UK]),
-        ({"arguments": "--ignore numbers"}, []),
+        ({"arguments": "--ignore numbers,not-updated"}, []),
         ({"language": "uk; touch owned", "format": "text"}, None),
     ],
 )
@@ -127,7 +127,7 @@ def test_action_runs(
     """The action shows what is found beside its lines, fails where there is any, and takes inputs as words."""
     result = step(inputs, wrong, tmp_path_factory.mktemp("runner"))
 
-    found = re.findall(r"^::error file=([^,]+),line=6,", result.stdout, re.MULTILINE)
+    found = re.findall(r"^::error file=([^,]+),line=6,title=rulesdocs%3A numbers", result.stdout, re.MULTILINE)
     assert result.returncode == (2 if expected is None else 1 if expected else 0), result.stderr
     assert found == (expected or [])
     assert not (wrong / "owned").exists()
@@ -135,7 +135,8 @@ def test_action_runs(
 
 def test_action_writes_a_report(wrong: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     """A report goes to a file, in any form."""
-    result = step({"format": "sarif", "output": "report.sarif"}, wrong, tmp_path_factory.mktemp("runner"))
+    inputs = {"format": "sarif", "output": "report.sarif"}
+    result = step({**inputs, "arguments": "--ignore not-updated"}, wrong, tmp_path_factory.mktemp("runner"))
 
     assert (result.returncode, result.stdout) == (1, "")
     assert len(json.loads((wrong / "report.sarif").read_text(encoding="utf-8"))["runs"][0]["results"]) == 2

@@ -24,7 +24,7 @@ from rulesdocs.checks.modality import MODALITY
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from rulesdocs.checks.pages import LeftInText
 from rulesdocs.checks.refused import Refused
-from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest, WrongExample
+from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest, WrongExample, WrongRecord
 from rulesdocs.checks.script import SCRIPT
 from rulesdocs.checks.sentences import Sentences, sentences_of
 from rulesdocs.checks.silences import SilenceCheck
@@ -52,6 +52,7 @@ CHECKS: tuple[Check, ...] = (
     *TYPOGRAPHY,
     RuleWithoutEvent(),
     WrongExample(),
+    WrongRecord(),
     Templates(),
     TooLong(),
     SilenceCheck(),

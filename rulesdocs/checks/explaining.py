@@ -114,3 +114,5 @@ def _known(example: Example) -> Iterator[str]:
         yield "no event and no refusal names it"
     if not example.goes_as_it_says:
         yield "its worked example expects that something else happens"
+    if not example.goes_as_recorded:
+        yield "a recorded game goes otherwise when it is played again"

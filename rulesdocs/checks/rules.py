@@ -75,3 +75,22 @@ class WrongExample(Check):
         """Yield one for each such example, at the first step that goes otherwise."""
         for fault in material.seen.wrong:
             yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule or None)
+
+
+class WrongRecord(Check):
+    """Every recorded game of an installed game goes as it is written, when its moves are played again."""
+
+    id = "recorded-game"
+    summary = "A recorded game goes otherwise when its moves are played again."
+    why = "The rules have changed, on purpose or not, or somebody has changed the record."
+    remedy = (
+        "If the rules are right as they are now, write the record anew with `rulesdocs record`, else correct the "
+        "code. The finding says at which line they part."
+    )
+    bad = Example("The ice melts.", goes_as_recorded=False)
+    good = Example("The ice melts.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each such game, at the first line that is another one now."""
+        for fault in material.seen.unlike:
+            yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule or None)

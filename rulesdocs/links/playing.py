@@ -28,6 +28,8 @@ _SEEDS = range(3)
 _STEP = re.compile(r"step (\d+)\b")
 _QUOTED = re.compile("'([^']+)'")
 _AT_LINE = re.compile(r"\(at line (\d+)")
+_PLACE = re.compile(r":(\d+): (.*)", re.DOTALL)
+_TOLD_BY = re.compile(r" \[([\w.-]+)\]$")
 _RULE = re.compile(r"""^rule\s*=\s*["']([^"'\n]+)["']""", re.MULTILINE)
 
 
@@ -35,12 +37,14 @@ _RULE = re.compile(r"""^rule\s*=\s*["']([^"'\n]+)["']""", re.MULTILINE)
 class Seen:
     """What games have said: the rules that events and refusals name, and one that decides each kind of these.
 
-    ``wrong`` are the worked examples that do not go as they say.
+    ``wrong`` are the worked examples that do not go as they say, ``unlike`` the recorded games that go otherwise
+    now.
     """
 
     rules: frozenset[str] = frozenset()
     deciding: Mapping[type[Any], str] = field(default_factory=dict)
     wrong: Sequence[LinkFault] = ()
+    unlike: Sequence[LinkFault] = ()
 
 
 def seen_in_play(links: Links) -> Seen:
@@ -49,12 +53,13 @@ def seen_in_play(links: Links) -> Seen:
     What cannot be played to its end shows what it has shown until then.  Raises RulesdocsError for a game that
     cannot be made.
     """
-    games = [_watched(game, links.examples[game.name]) for game in links.games]
+    unlike: list[LinkFault] = []
+    games = [_watched(game, links.examples[game.name], unlike) for game in links.games]
     deciding: dict[type[Any], str] = {}
     for game in games:
         deciding.update(game.deciding)
     wrong = [fault for game in links.games for fault in _wrong(game, links.examples[game.name])]
-    return Seen(frozenset().union(*(game.seen for game in games)), deciding, wrong)
+    return Seen(frozenset().union(*(game.seen for game in games)), deciding, wrong, unlike)
 
 
 def _wrong(subject: Registration, examples: Sequence[Example]) -> Iterator[LinkFault]:
@@ -99,8 +104,11 @@ def _line_of_step(text: str, number: int) -> int | None:
     return next(islice((at for at, line in lines if line.strip() == "[[steps]]"), number - 1, None), None)
 
 
-def _watched(subject: Registration, examples: Sequence[Example]) -> WatchedGame:
+def _watched(subject: Registration, examples: Sequence[Example], unlike: list[LinkFault]) -> WatchedGame:
+    """The game after all was played; recorded games that go otherwise are added to those that are ``unlike``."""
     watched = WatchedGame(subject.game())
+    for file in sorted((subject.folder / "playthroughs").glob("*.txt")):
+        unlike += _play_again(subject, file, watched)
     for play in _plays(subject, examples, watched):
         with suppress(Exception):  # whatever rule code raises: the tests of the game say where, and why
             play()
@@ -110,11 +118,27 @@ def _watched(subject: Registration, examples: Sequence[Example]) -> WatchedGame:
 def _plays(subject: Registration, examples: Sequence[Example], game: WatchedGame) -> Iterator[Play]:
     for example in examples:
         yield partial(play_example, subject, example, game)
-    for file in sorted((subject.folder / "playthroughs").glob("*.txt")):
-        yield partial(_play_again, subject, file, game)
     for setup in subject.conformance.setups:
         yield from (partial(play_at_random, subject, setup, seed, game) for seed in _SEEDS)
 
 
-def _play_again(subject: Registration, file: Path, game: WatchedGame) -> None:
-    check(read_utf8(file), subject, file, game)
+def _play_again(subject: Registration, file: Path, game: WatchedGame) -> Iterator[LinkFault]:
+    """Yield what is wrong with a recorded game, at the first line that is another one now."""
+    text = ""
+    try:
+        text = read_utf8(file)
+        check(text, subject, file, game)
+    except (AssertionError, RulesdocsError) as error:
+        yield _unlike(file, text, str(error).removeprefix(str(file)))
+    except Exception as error:  # whatever rule code raises
+        yield _unlike(file, text, f": {type(error).__name__}: {error}")
+
+
+def _unlike(file: Path, text: str, said: str) -> LinkFault:
+    place = _PLACE.match(said)
+    number, what = (int(place[1]), place[2]) if place else (1, said.removeprefix(": "))
+    line = next(islice(text.splitlines(), number - 1, None), "")
+    rule = _TOLD_BY.search(line)
+    hint = "record it anew if the rules have changed, or correct them"
+    what = f"the recorded game goes otherwise: {' '.join(what.split())}"
+    return LinkFault(file, number, rule[1] if rule else "", what, hint)

@@ -101,7 +101,7 @@ def test_paths_are_those_of_the_working_directory(wrong: Path) -> None:
 
 def test_a_clean_project(tmp_path: Path) -> None:
     """Nothing is said of a project in which nothing is wrong; as JSON it is an empty array."""
-    root = write_project(tmp_path, {})
+    root = write_project(tmp_path, {"rulesdocs.toml": 'languages = ["en"]\n\n[games]\ndemo = "demo"\n'})
 
     text, rows = run_rulesdocs("check", cwd=root), run_rulesdocs("check", "--format", "json", cwd=root)
 

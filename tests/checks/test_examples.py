@@ -28,7 +28,13 @@ def findings(example: Example, root: Path) -> list[Finding]:
     project = project_of(root, rules_of(example), files_of(example))
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
     wrong = LinkFault(root / "melts.toml", 6, example.id, "the example goes otherwise", "correct it")
-    seen = Seen(frozenset({example.id} if example.seen else ()), {}, [] if example.goes_as_it_says else [wrong])
+    unlike = LinkFault(root / "melts.txt", 5, example.id, "the recorded game goes otherwise", "record it anew")
+    seen = Seen(
+        frozenset({example.id} if example.seen else ()),
+        {},
+        [] if example.goes_as_it_says else [wrong],
+        [] if example.goes_as_recorded else [unlike],
+    )
     told = [Sentences(root, [Stuck], {})]
     waiting = pending_of(project) if example.changed_to else []
     return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told, waiting), CHECKS)

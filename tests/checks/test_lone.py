@@ -73,7 +73,7 @@ def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": WRONG, "old/demo-uk.po": WRONG})
 
     alone = run_rulesdocs("check", "old/demo-uk.po", cwd=root)
-    both = run_rulesdocs("check", "old/demo-uk.po", "locales", cwd=root)
+    both = run_rulesdocs("check", "old/demo-uk.po", "locales", "--ignore", "not-updated", cwd=root)
 
     assert [line.split(":")[0] for line in alone.stdout.splitlines()] == ["old/demo-uk.po"]
     assert [line.split(":")[0] for line in both.stdout.splitlines()] == [
