@@ -12,6 +12,9 @@ from rulesdocs.checks.material import Entry, Material
 
 Severity = Literal["error", "warning"]
 
+SENTENCE = "{ship} is stuck in the ice."
+"""What is told at play in examples."""
+
 
 @dataclass(frozen=True)
 class Fix:
@@ -49,7 +52,7 @@ class Example:
     ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
     event has named it, ``goes_as_it_says`` whether a worked example of it does,
     ``goes_as_recorded`` whether a recorded game does; ``told`` is the translation of
-    the sentence "{ship} is stuck in the ice.".  ``comment`` is what the translator wrote above the entry,
+    SENTENCE.  ``comment`` is what the translator wrote above the entry,
     ``glossary`` has entries of the glossary as a PO file has them.  A check of whole catalogues has ``po``, the
     text of one, which gets a right header if it has none; ``threshold`` is the share of translations that the
     project asks for, in percent; ``changed_to`` is the text of the rule now, where that is another than the
@@ -85,6 +88,8 @@ class Check(ABC):
     selected: it hints, or is wrong too often.  One that ``needs_dictionary`` passes over languages whose
     dictionary of forms is not installed.  What a check finds in an entry is not told where one that it
     ``gives_way_to``, by id or family, has told what is wrong there.
+    Of a check that ``stops`` no silence hides what it finds on pages: the build refuses them, and so do other
+    commands.  What one finds that ``mends`` can be put right by ``check --fix`` where it is certain.
     """
 
     id: ClassVar[str]
@@ -92,6 +97,8 @@ class Check(ABC):
     on_by_default: ClassVar[bool] = True
     needs_dictionary: ClassVar[bool] = False
     gives_way_to: ClassVar[tuple[str, ...]] = ()
+    stops: ClassVar[bool] = False
+    mends: ClassVar[bool] = False
     summary: ClassVar[str]
     why: ClassVar[str]
     remedy: ClassVar[str] = ""

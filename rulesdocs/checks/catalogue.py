@@ -43,7 +43,7 @@ class UnreadableCatalogue(_Refused):
     """Every catalogue can be read: it is what msgfmt takes too.  The checks of others go on."""
 
     id = "unreadable"
-    summary = "A catalogue is no PO file that msgfmt would take."
+    summary = "A catalogue is not a PO file that msgfmt accepts."
     why = "Nothing of it reaches readers, and other tools lose a part of what translators wrote."
     remedy = "Mend the line that is named, or take the last version that was whole; `msgfmt -c` says the same."
     bad = Example("", po='msgid "The ice melts.\nmsgstr "Лід тане."\n')
@@ -270,7 +270,7 @@ class Previous(Check):
 
     id = "previous"
     severity = "warning"
-    summary = "A fuzzy translation lacks the text that it is of, or a finished one still has it."
+    summary = "A fuzzy translation lacks its previous source text, or a finished one still has it."
     why = "Without the previous text nobody sees what has changed; with it a finished entry looks unfinished."
     remedy = (
         "Look at the entry, then take away the lines that begin with `#|`; where they got lost, restore them."

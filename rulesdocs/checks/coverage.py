@@ -75,7 +75,7 @@ class Threshold(Check):
 
     id = "threshold"
     summary = "Fewer messages of a language are translated than the project asks for."
-    why = "A site on which every other rule is in another language is of little use to its readers."
+    why = "A site that shows many of its rules in a foreign language is of little use to its readers."
     remedy = "Translate some more, or change `thresholds` in the settings of the project."
     bad = Example("", po='msgid "The ice melts."\nmsgstr ""\n', threshold=100)
     good = Example("The ice melts.", "Лід тане.", threshold=100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulesdocs.catalogue.po import escaped
-from rulesdocs.checks.base import Check, Example
+from rulesdocs.checks.base import SENTENCE, Check, Example
 
 _DESCRIPTION = "Every check of rulesdocs, with the reason for it, a bad and a good example, and what to do."
 _INTRODUCTION = (
@@ -18,10 +18,18 @@ _SHOWN = 200
 
 
 def listed(checks: Sequence[Check]) -> str:
-    """Give a line for each check: its id, and what it finds; those that are off by default are marked."""
+    """Give a line for each check: its id, and what it finds; those that are off by default are marked.
+
+    They stand below the names of their families.
+    """
     width = max(len(check.id) for check in checks)
     marks = {True: "", False: " (off by default)"}
-    return "".join(f"{one.id:<{width}}  {one.summary}{marks[one.on_by_default]}\n" for one in checks)
+    parts = []
+    for family in dict.fromkeys(check.family for check in checks):
+        own = [one for one in checks if one.family == family]
+        parts.append(f"{family}\n")
+        parts += [f"  {one.id:<{width}}  {one.summary}{marks[one.on_by_default]}\n" for one in own]
+    return "".join(parts)
 
 
 def explained(check: Check) -> str:
@@ -48,27 +56,36 @@ def _section(check: Check) -> Iterator[str]:
     yield f"{check.why}\n"
     if check.remedy:
         yield f"{check.remedy}\n"
+    if check.mends:
+        yield "`rulesdocs check --fix` puts right what is certain.\n"
     if not check.on_by_default:
         yield "This check is off by default.\n"
     for title, example in _examples(check):
-        form = "po" if _is_translation(example) or example.po else "markdown"
+        form = "po" if _is_translation(example) or example.po or example.told else "markdown"
         yield "\n".join((f"{title}\n", f"```{form}", *example_lines(example), "```\n"))
 
 
 def _examples(check: Check) -> Iterator[tuple[str, Example]]:
     """Both examples under their titles, which name the language of a translation."""
     for title, example in (("Bad", check.bad), ("Good", check.good)):
-        yield f"{title} ({example.language}):" if _is_translation(example) else f"{title}:", example
+        yield (
+            f"{title} ({example.language}):" if _is_translation(example) or example.told else f"{title}:",
+            example,
+        )
 
 
 def _status(check: Check) -> str:
-    return f"{check.severity}, {'on' if check.on_by_default else 'off'} by default"
+    mended = "; --fix puts right what is certain" if check.mends else ""
+    return f"{check.severity}, {'on' if check.on_by_default else 'off'} by default{mended}"
 
 
 def example_lines(example: Example) -> Iterator[str]:
     """Give the lines of an example as they would stand in its file, and what else is known of it as comments."""
     if example.po:
         yield from example.po.rstrip().split("\n")
+        return
+    if example.told:
+        yield from (f'msgid "{escaped(SENTENCE)}"', f'msgstr "{escaped(example.told)}"')
         return
     if example.glossary:
         yield from ("# in the glossary", *example.glossary.splitlines(), "", "# in a catalogue")

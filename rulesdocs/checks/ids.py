@@ -19,6 +19,7 @@ class UnknownId(Check):
     """Every id that is named anywhere is that of a rule on some page."""
 
     id = "unknown-id"
+    stops = True
     summary = "An id is named that no page has."
     why = "A link, a test or a line of code that names a rule proves nothing once the rule is gone or renamed."
     remedy = "Take the id of a rule from its page. If the rule was renamed, give its new id."
@@ -50,6 +51,7 @@ class RuleIds(Check):
     """
 
     id = "rule-id"
+    stops = True
     summary = "A page gives an id that it may not give, or a heading has none."
     why = (
         "Links, translations, code and tests find a rule by its id; one that is used again leads to another rule."

@@ -14,6 +14,7 @@ class LeftInText(Check):
     """No page shows an attribute list or a reference by id that was not understood."""
 
     id = "left-in-text"
+    stops = True
     summary = "Markup of a page is not understood and left in its text."
     why = "Readers see braces or brackets, the rule has no id or the link no target, and the site is not built."
     remedy = "Put an attribute list on a line of its own below its paragraph; refer to an id that some page has."

@@ -14,8 +14,8 @@ class RuleWithoutCode(Check):
 
     id = "rule-without-code"
     summary = "No function carries out an executable rule."
-    why = "What no code does is either left out of the game, or nothing that could be done: then it is prose."
-    remedy = "Cite the rule where the code carries it out, or mark it as prose if there is nothing to do."
+    why = "Either the game leaves the rule out, or there is nothing in it to play by, and then it is prose."
+    remedy = "Cite the rule where the code carries it out, or mark it as prose if there is nothing to play by."
     bad = Example("The ice melts.", carried_out=False)
     good = Example("The ice melts.")
 
@@ -50,6 +50,10 @@ class RuleWithoutEvent(Check):
     id = "rule-without-event"
     summary = "No event and no refusal names an executable rule."
     why = "Players are told by which rule something happens; what nothing names may never have been played."
+    remedy = (
+        "Let the event that the rule brings about, or the refusal that it causes, name the rule, and add a "
+        "worked example or a recorded game in which that happens."
+    )
     bad = Example("The ice melts.", seen=False)
     good = Example("The ice melts.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from rulesdocs.checks import CHECKS
@@ -14,6 +15,7 @@ from rulesdocs.errors import RulesdocsError
 from rulesdocs.languages.morphology import lacks_dictionary
 
 _ALL = "all"
+_STOPPING = frozenset(check.id for check in CHECKS if check.stops)
 
 
 def chosen_checks(checks: Sequence[Check], select: Iterable[str], ignore: Iterable[str]) -> list[Check]:
@@ -33,11 +35,19 @@ def named_checks(checks: Iterable[Check], name: str) -> list[Check]:
     return [check for check in checks if name in (check.id, check.family) or check.id.startswith(f"{name}-")]
 
 
+def families_of(checks: Iterable[Check]) -> list[str]:
+    """The names of all families, sorted."""
+    return sorted({check.family for check in checks})
+
+
 def _named(checks: Sequence[Check], name: str) -> list[Check]:
     found = named_checks(checks, name)
     if not found:
-        known = ", ".join(check.id for check in checks)
-        raise RulesdocsError(f"there is no check '{name}'", hint=f"checks are {known}")
+        families = families_of(checks)
+        near = get_close_matches(name, [*families, *(check.id for check in checks)], n=1)
+        meant = f"did you mean '{near[0]}'? " if near else ""
+        hint = f"{meant}families are {', '.join(families)}; 'rulesdocs explain' lists the checks"
+        raise RulesdocsError(f"there is no check '{name}'", hint=hint)
     return found
 
 
@@ -84,7 +94,7 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
             (silence, name)
             for silence in covering.at(finding.file, finding.line)
             for name in silence.checks
-            if finding.check in [check.id for check in meant[name]] and finding.check != SilenceCheck.id
+            if finding.check in [check.id for check in meant[name]] and not _is_loud(finding, material)
         ]
         used.update(hiding)
         heard += [] if hiding else [finding]
@@ -107,6 +117,11 @@ def _without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> lis
     return [
         one for one in findings if one.check not in finer or told[one.file, one.line].isdisjoint(finer[one.check])
     ]
+
+
+def _is_loud(finding: Finding, material: Material) -> bool:
+    """Whether no silence hides a finding: it is about a silence, or the build stops at it."""
+    return finding.check == SilenceCheck.id or (finding.check in _STOPPING and finding.file in material.pages)
 
 
 class _Covering:
@@ -138,6 +153,8 @@ def _useless(
     for name in silence.checks:
         if not meant[name]:
             yield f"there is no check '{name}' to be silenced; 'rulesdocs explain' lists the checks"
+        elif silence.rule is None and silence.language is None and all(check.stops for check in meant[name]):
+            yield f"'{name}' cannot be silenced on a page, for the build stops at what it finds; correct the page"
         elif (
             (silence, name) not in used and not silence.waits and _all_ran(meant[name], checks, silence.language)
         ):

@@ -38,6 +38,7 @@ class Lookalike(PairCheck):
     """
 
     id = "lookalike"
+    mends = True
     summary = "A word has a letter of another script that looks like its own."
     why = "Readers see no difference, but no search and no sorting finds the word."
     remedy = "Type the word again with one keyboard layout, or take the fix."
@@ -198,6 +199,7 @@ class Damaged(PairCheck):
     """A translation has no passage that a converter between scripts has damaged; see ``normalise``."""
 
     id = "script-damage"
+    mends = True
     summary = "A passage went through a converter between scripts."
     why = "Nobody can read English in pseudo-Cyrillic, or Ukrainian in pseudo-Latin."
     remedy = "Restore the text with `rulesdocs normalise`, or take the fix."

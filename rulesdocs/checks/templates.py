@@ -20,8 +20,9 @@ class Templates(Check):
 
     id = "templates"
     gives_way_to = ("plural-forms",)
-    summary = "A sentence that is told at play cannot be told as it is translated."
+    summary = "The translation of a sentence that players are told does not fit the sentence."
     why = "Players read the English sentence instead, in the midst of theirs, or a name in a wrong form."
+    remedy = "Give the translation the placeholders of its source, in any order, and no others."
     bad = Example("The ice melts.", told="Корабель застряг у кризі.")
     good = Example("The ice melts.", told="{ship} застряг у кризі.")
 

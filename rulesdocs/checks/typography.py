@@ -120,6 +120,7 @@ class Spaces(PairCheck):
     """There are no two spaces between words, and none before a mark, where the source has none."""
 
     id = "space"
+    mends = True
     severity = "warning"
     summary = "There are two spaces, or one before a mark."
     why = "They are seen in print, and make searches fail."
@@ -248,8 +249,11 @@ class EndMark(PairCheck):
     """A translation ends with the mark of its source, or one of its kind: three stops and an ellipsis are one."""
 
     id = "end-mark"
+    mends = True
     summary = "A translation ends with another mark than its source."
-    why = "A colon announces what follows, a full stop ends it; a lost mark may be a lost half of the sentence."
+    why = (
+        "A colon announces what follows, a full stop ends a thought; where a mark is lost, words may be lost too."
+    )
     remedy = "End the translation with the mark of the source, in the form that the language has for it."
     bad = Example("Who answers?", "Хто відповідає.")
     good = Example("Who answers?", "Хто відповідає?")

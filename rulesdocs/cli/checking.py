@@ -61,8 +61,11 @@ def check(
     Plays the worked examples, the recorded games and a few games at random of every game that is installed.
     PO files that belong to no project can be checked too.
 
-    The status is 0 where nothing is found, 1 where something is, and 2 where the checks could not run.
-    'rulesdocs explain' tells what each check is.
+    The exit status is 0 where nothing is found, 1 where something is, a mere warning too, and 2 where the checks
+    could not run.  'rulesdocs explain' tells what each check is, and which ones --fix can put right.
+
+    CHECKS are ids or families, parted by commas.  Families are agreement, catalogue, consistency, coverage, ids,
+    limits, markup, modality, numbers, pages, rules, script, silences, templates, terms and typography.
 
     \b
     Examples:

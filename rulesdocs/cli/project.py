@@ -26,6 +26,13 @@ def ingest(project: Project, file: Path, game: str, language: str, output: Path 
 
     Repairs the text first, writes the page into the game's folder, and says on standard error what it did.
 
+    Headings, lists and tables are read as people type them, and as Markdown and wikis mark them; of a wiki's
+    other markup '''bold''', ''italic'' and [[links]], of which the words stay.  What else looks like it is
+    listed and stays as text.
+
+    Ids are made of the words of each rule.  Put better ones in the place of those that you do not like before the
+    first 'rulesdocs update': from then on translations hold on to them.
+
     \b
     Examples:
       rulesdocs ingest rulebook.txt --game fnw --language en
@@ -34,6 +41,7 @@ def ingest(project: Project, file: Path, game: str, language: str, output: Path 
 
     result = ingest_file(project, file, key=game, language=language, output=output)
     click.echo(result.report, err=True)
+    say("look over the ids and change them now: after the first 'rulesdocs update' only 'rulesdocs rename' can")
     click.echo(result.path)
 
 

@@ -186,13 +186,21 @@ def _nested(raw: list[str]) -> bool:
 def _differences(source: Skeleton, translation: Skeleton) -> Iterator[str]:
     for part in ("elements", "raw", "leftovers"):
         had, has = getattr(source, part), getattr(translation, part)
-        yield from (f"'{_named(name)}' is not in the source" for name in has - had)
-        yield from (f"'{_named(name)}' of the source is missing" for name in had - has)
+        yield from (f"{_named(name)} is not in the source" for name in has - had)
+        yield from (f"{_named(name)} of the source is missing" for name in had - has)
     if source.nested and not translation.nested:
         yield "HTML tags are not closed in the order in which they were opened"
 
 
 def _named(piece: str) -> str:
-    """A piece of markup as a person reads it: rules by their ids, and no more than fits a line."""
+    """A piece of markup as a person reads it: a rule that is linked by its id, and no more than fits a line."""
+    if found := _LINKED_RULE.fullmatch(piece):
+        return f"the link to '{found[1]}'"
+    if found := _UNKNOWN_RULE.fullmatch(piece):
+        return f"the reference to '{found[1]}', which no page has,"
     shown = piece.replace(RULE_TARGET, "")
-    return f"{shown[:_SHOWN]}…" if len(shown) > _SHOWN else shown
+    return f"'{shown[:_SHOWN]}…'" if len(shown) > _SHOWN else f"'{shown}'"
+
+
+_LINKED_RULE = re.compile(rf'<a href="{re.escape(RULE_TARGET)}([\w.-]+)">')
+_UNKNOWN_RULE = re.compile(r"\]\[([\w.-]+)\]")

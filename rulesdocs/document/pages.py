@@ -208,7 +208,12 @@ class _Reader:
                 yield UnknownReference(name, where=file, line=_first_line(f"[{name}]", text), hint=hint)
 
     def _stray_markup(self, page: Page) -> Iterator[RulesdocsError]:
+        file, text = self._sources[page.path]
         for piece in self._inspected[page.path][1]:
+            if at := _below_a_table(piece, text):
+                what = f"'{piece}' becomes a row of the table above it"
+                yield WrongId(what, where=file, line=at, hint="leave an empty line between the table and it")
+                continue
             hint = "put it where an attribute list may stand" if piece[0] == "{" else "no such id is known here"
             yield self._fault(page, piece, f"'{piece}' is left in the text", hint, StrayMarkup)
 
@@ -254,6 +259,12 @@ def _lines_of(needle: str, text: str, *, given: bool = False) -> list[int]:
     after = r"(?![\w-]|\.\w)" if needle[-1:].isalnum() else ""
     found = re.finditer(f"{before}{re.escape(needle)}{after}", text)
     return [text.count("\n", 0, match.start()) + 1 for match in found]
+
+
+def _below_a_table(piece: str, text: str) -> int | None:
+    """Give the line that an attribute list has to itself right below a row of a table; None where it has none."""
+    found = re.search(rf"^.*\|.*\n[ \t]*{re.escape(piece)}[ \t]*$", text, re.MULTILINE)
+    return text.count("\n", 0, found.end()) + 1 if found and piece.startswith("{:") else None
 
 
 def _id_line(name: str, text: str) -> int | None:

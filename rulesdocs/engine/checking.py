@@ -43,7 +43,10 @@ def check_result(game: Game, state: State, seats: Collection[Seat]) -> None:
         raise AssertionError(f"the result in {state} is no Result, or another one each time: {result!r}")
     for named in ([seat for seat, _ in result.scores], result.winners):
         if not {*seats}.issuperset(named) or len(set(named)) != len(named):
-            raise AssertionError(f"the result names {named}, and the seats are {', '.join(seats)}")
+            raise AssertionError(
+                f"the result names {named}, and the seats are {', '.join(seats)}; "
+                "name all of them: Conformance(seats=…)"
+            )
 
 
 def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:

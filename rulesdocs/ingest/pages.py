@@ -14,6 +14,7 @@ from rulesdocs.ingest.ids import with_ids
 from rulesdocs.ingest.report import Report, report
 from rulesdocs.ingest.slugs import is_ukrainian, slugs
 from rulesdocs.ingest.structure import read_blocks
+from rulesdocs.ingest.wiki import without_links
 from rulesdocs.ingest.writing import to_markdown
 from rulesdocs.normalise import explain
 from rulesdocs.project import Project
@@ -40,12 +41,13 @@ def ingest_text(text: str, *, key: str, title: str, taken: Collection[str] = ())
     """A plain text as a page of a game's rules.
 
     The page shows the characters of the text in their order, white space and control characters aside, without
-    the markers of lists and the marks of headings and tables.  Every heading, paragraph, item and table has an
-    id that begins with ``key``; none of them is in ``taken``.  ``title`` heads a text that has no title line of
-    its own.  The same text gives the same page.
+    the markers of lists and the marks of headings, tables, emphasis and links.  Every heading, paragraph, item
+    and table has an id that begins with ``key``; none of them is in ``taken``.  ``title`` heads a text that has
+    no title line of its own.  The same text gives the same page.
     """
     decisions: list[Decision] = []
-    blocks = with_ids(read_blocks(text, title, decisions), key, taken)
+    plain = without_links(text, decisions)
+    blocks = with_ids(read_blocks(plain, title, decisions), key, taken)
     return Ingested(to_markdown(blocks), blocks, report(blocks, decisions))
 
 

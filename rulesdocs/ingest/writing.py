@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulesdocs.ingest.blocks import Block, Heading, Item, ListBlock, Paragraph, Table
+from rulesdocs.ingest.wiki import with_emphasis
 
 _ACTIVE = re.compile(r"[\\`*_{\[#]")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
@@ -18,7 +19,7 @@ _APART = "<!-- -->"
 
 def escape(text: str) -> str:
     """A line of text as inline Markdown that renders to it, with the extensions that pages of rules use."""
-    return _ACTIVE.sub(r"\\\g<0>", _ENTITY.sub("&amp;", text).replace("<", "&lt;"))
+    return with_emphasis(_ACTIVE.sub(r"\\\g<0>", _ENTITY.sub("&amp;", text).replace("<", "&lt;")))
 
 
 def escape_block(text: str) -> str:

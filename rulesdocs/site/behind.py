@@ -22,11 +22,14 @@ from rulesdocs.links import (
     Word,
 )
 from rulesdocs.project import Project
-from rulesdocs.site.labels import BEHIND, EXAMPLE, Words, sentences
+from rulesdocs.site.labels import BEHIND, EXAMPLE, MORE, Words, sentences
 from rulesdocs.site.root import page_address
 
 API = "api"
 """The folder of the pages on the code, beside those of the languages."""
+
+_MOST = 10
+"""How many functions, tests, examples or facts are shown before the others are folded away."""
 
 _WEB = ("https://", "http://")
 _CODE_LANGUAGE = "en"
@@ -163,8 +166,11 @@ class _BehindFold:
         yield self._part("used", (self._used(page, fact) for fact in behind.used))
 
     def _part(self, name: str, items: Iterable[str]) -> str:
-        inside = "".join(f"<dd>{item}</dd>" for item in items)
-        return f"<dt>{self._word(name)}</dt>{inside}" if inside else ""
+        told = [f"<dd>{item}</dd>" for item in items]
+        first, rest = "".join(told[:_MOST]), "".join(told[_MOST:])
+        more = self.html.words.interface(MORE).format(count=len(told) - _MOST)
+        folded = f"<dd><details><summary>{escape(more)}</summary><dl>{rest}</dl></details></dd>" if rest else ""
+        return f"<dt>{self._word(name)}</dt>{first}{folded}" if told else ""
 
     def _function(self, page: str, function: Function) -> str:
         name = self.html.code(f"{function.module.rpartition('.')[2]}.{function.name}")

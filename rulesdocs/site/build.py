@@ -104,6 +104,11 @@ def _alone(project: Project) -> Iterator[None]:
 def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str], None]) -> BuildResult:
     book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
     book.require_sound()
+    if not {"index.md", "README.md"} & {page.path for page in book.pages}:
+        hint = "write one, if only a heading and a link to a page of rules"
+        raise RulesdocsError(
+            "is missing, so the site has no home page", where=project.docs / "index.md", hint=hint
+        )
     prepared = prepare(project, book, chosen)
     links = join(project, book)
     for refusal in (refusal for one in prepared for refusal in one.vetted.refusals):
@@ -111,8 +116,6 @@ def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str
     code = _prepare_api(project, links, chosen, report)
     shown = Shown(links, frozenset(module.name for module in code.modules) if code else frozenset())
     sites = [write_language(project, book, one, prepared, chosen, shown) for one in prepared]
-    if not {"index.md", "README.md"} & {page.path for page in book.pages}:
-        report(f"{project.docs / 'index.md'}: is missing, so the site has no home page")
     report(f"building {', '.join(lang.name for lang in chosen)}")
     _build_all(project, [*([code] if code else []), *sites])
     for site in sites:

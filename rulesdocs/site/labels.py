@@ -90,6 +90,9 @@ BEHIND = {
 }
 """What stands behind a rule: the words of its fold."""
 
+MORE = _("{count} more")
+"""The words of a fold within it, which has what is too much to be shown at once."""
+
 EXAMPLE = {
     "title": _("Played example"),
     "titles": _("Played examples"),

@@ -112,8 +112,8 @@ def test_a_clean_project(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--select", "number"], "there is no check 'number'; checks are unknown-id, numbers-facts, "),
-        (["--ignore", "all"], "there is no check 'all'; checks are "),
+        (["--select", "number"], "there is no check 'number'; did you mean 'numbers'? "),
+        (["--ignore", "all"], "there is no check 'all'; "),
         (["--language", "pl"], "the project has no language 'pl'; "),
         (["docs/none.md"], "docs/none.md: there is no such file or folder"),
     ],

@@ -11,6 +11,7 @@ import pytest
 
 from rulesdocs.catalogue import Pending, pending
 from rulesdocs.checks import CHECKS, Check, Example, Finding, Sentences
+from rulesdocs.checks.base import SENTENCE
 from rulesdocs.checks.run import find
 from rulesdocs.document import read_book
 from rulesdocs.languages import language
@@ -73,7 +74,7 @@ def files_of(example: Example) -> dict[str, str | None]:
 class Stuck:
     """The kind of the sentence that examples translate."""
 
-    template: ClassVar[str] = "{ship} is stuck in the ice."
+    template: ClassVar[str] = SENTENCE
     ship: str
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesdocs.checks import CHECKS, Check
+from rulesdocs.checks.base import SENTENCE
 from rulesdocs.checks.explaining import checks_page
 from tests.support.project import run_rulesdocs
 from tests.support.tools import ROOT
@@ -15,8 +16,10 @@ def test_all_checks_are_listed() -> None:
     result = run_rulesdocs("explain")
 
     assert result.returncode == 0
-    for line, check in zip(result.stdout.splitlines(), CHECKS, strict=True):
-        assert line.split()[0] == check.id
+    lines = [line for line in result.stdout.splitlines() if line.startswith("  ")]
+    assert {*result.stdout.splitlines()} - {*lines} == {check.family for check in CHECKS}
+    for check in CHECKS:
+        (line,) = (line for line in lines if line.split()[0] == check.id)
         assert check.summary in line
         assert ("(off by default)" in line) is not check.on_by_default
 
@@ -27,10 +30,12 @@ def test_a_check_is_explained(check: Check) -> None:
     result = run_rulesdocs("explain", check.id)
 
     first, *_ = result.stdout.splitlines()
-    assert first == f"{check.id}: {check.severity}, {'on' if check.on_by_default else 'off'} by default"
+    state = f"{check.severity}, {'on' if check.on_by_default else 'off'} by default"
+    assert first == f"{check.id}: {state}{'; --fix puts right what is certain' if check.mends else ''}"
     assert all(said in result.stdout for said in (check.summary, check.why, check.remedy))
     assert result.stdout.index("\nBad") < result.stdout.index("\nGood")
-    assert all(example.source.replace("\n", "\\n") in result.stdout for example in (check.bad, check.good))
+    shown = [SENTENCE if example.told else example.source for example in (check.bad, check.good)]
+    assert all(text.replace("\n", "\\n") in result.stdout for text in shown)
 
 
 def test_a_family_is_explained() -> None:
@@ -42,11 +47,19 @@ def test_a_family_is_explained() -> None:
 
 
 def test_there_is_no_such_check() -> None:
-    """An unknown check ends with status 2, and those that there are."""
-    result = run_rulesdocs("explain", "nonsense")
+    """An unknown check ends with status 2, the families that there are, and the name that may be meant."""
+    result = run_rulesdocs("explain", "nubmers")
 
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith("rulesdocs: there is no check 'nonsense'; checks are unknown-id, ")
+    assert "there is no check 'nubmers'; did you mean 'numbers'? families are agreement, " in result.stderr
+
+
+def test_help_lists_every_family() -> None:
+    """What may be selected stands in the help of the command."""
+    told = " ".join(run_rulesdocs("check", "--help").stdout.split())
+    *others, last = sorted({check.family for check in CHECKS})
+
+    assert f"Families are {', '.join(others)} and {last}." in told
 
 
 def test_the_page_of_checks_is_up_to_date() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import polib
@@ -10,11 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesdocs.catalogue import read_po
-from rulesdocs.checks import Entry, Finding, Material, read_lone_material
+from rulesdocs.checks import CHECKS, Entry, Finding, Material, read_lone_material
 from rulesdocs.checks.base import Fix
 from rulesdocs.checks.fixing import apply_fixes
 from rulesdocs.errors import RulesdocsError
+from tests.checks.samples import translation
 from tests.support.catalogues import ANY_TEXT, HEADER, entry_lists, write_catalogue
+from tests.support.planted import planted
+from tests.support.tools import ROOT
 
 WRAPPED = (
     HEADER
@@ -149,3 +153,16 @@ def test_any_catalogue(
 
 def _same(one: Entry, other: Entry) -> bool:
     return (one.line, one.form, one.msgid) == (other.line, other.form, other.msgid)
+
+
+def test_checks_say_whether_their_findings_can_be_put_right() -> None:
+    """Of the faults that are planted, some that checks which mend find have a fix, and no others have."""
+    mending = set()
+    cases = json.loads((ROOT / "tests/cases/checks/script.json").read_text(encoding="utf-8"))
+    faults = [*((one.source, one.bad, one.language) for one in planted())]
+    faults += [(one["source"], one["bad"], one["language"]) for one in cases]
+    for fault in faults:
+        material = translation(*fault)
+        mending |= {one.check for check in CHECKS for one in check.findings(material) if one.fix}
+
+    assert mending == {check.id for check in CHECKS if check.mends}

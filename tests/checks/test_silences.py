@@ -147,3 +147,13 @@ def test_checks_that_are_off_by_default(monkeypatch: pytest.MonkeyPatch) -> None
     for name in (hint.id, hint.family, f"{hint.id}, {CHECKS[1].id}"):
         assert hint in chosen_checks(CHECKS, (name,), ())
     assert hint not in chosen_checks(CHECKS, ("all",), (hint.family,))
+
+
+def test_what_the_build_stops_at_cannot_be_silenced_on_a_page(tmp_path: Path) -> None:
+    """A reference that leads nowhere is told for all that, and so is that the silence is of no use."""
+    page = "<!-- check: ignore unknown-id because it is to come -->\n\nSee [it][demo.nowhere].\n{: #demo.see }"
+    found = find(material_of(project_of(tmp_path, page)), CHECKS)
+
+    assert sorted(one.check for one in found) == ["silence", "unknown-id"]
+    (said,) = (one.message for one in found if one.check == "silence")
+    assert said.startswith("'unknown-id' cannot be silenced on a page, for the build stops at what it finds")

@@ -46,6 +46,11 @@ def test_sound_pages_have_no_fault(tmp_path: Path) -> None:
             "demo/rules.md:3: the heading 'Bare' has no id; add {#…} at its end",
         ),
         (
+            "# Demo {#demo.rules}\n\n| A | B |\n| - | - |\n| c | d |\n{: #demo.table }\n",
+            "demo/rules.md:6: '{: #demo.table }' becomes a row of the table above it; "
+            "leave an empty line between the table and it",
+        ),
+        (
             "# Demo {#demo.rules}\n\nSee\n[it][demo.nowhere].\n",
             "demo/rules.md:4: reference to the unknown id 'demo.nowhere'; see the ids of its game's pages",
         ),

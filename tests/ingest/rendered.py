@@ -18,6 +18,8 @@ _NUMBER = re.compile(r"(\d{1,2})(?:[.)]| [–—-])(?=\s)")
 _HASHES = re.compile(r"#{1,3}(?=\s)")
 _RULE = re.compile(r"(?:#+|[-*_–—|: ]{3,})(?!\S)")
 _ITEM_NUMBER = re.compile(rf"{ITEM}(\d+){ITEM}")
+_LINK = re.compile(r"\[\[(?!\w+:)(?:[^][|\n]*\|)?([^][|\n]*[^][|\s])\]\]")
+_EMPHASIS = re.compile(r"(?<!')('''|'')(?!['\s])((?:(?!\1)[^\n])*[^'\s])\1(?!')")
 
 
 class Shown(HTMLParser):
@@ -82,8 +84,11 @@ def lost(text: str, visible: str) -> str | None:
 
     White space, control characters and invisible ones do not count.  A list marker may be missing where an item
     is shown, a number only where the item has that number (or one that goes on counting from a restart at 1);
-    marks of headings and tables may be missing.
+    marks of headings and tables may be missing, and so are those of a wiki's links and emphasis.
     """
+    text = _LINK.sub(r"\1", text)
+    for _ in range(2):  # one may stand within the other
+        text = _EMPHASIS.sub(r"\2", text)
     reached: dict[int, set[int]] = {0: {0}}
     furthest = 0
     for at in range(len(text)):

@@ -24,6 +24,11 @@ from rulesdocs.ingest import Decision, Report, ingest_text
         ("Tail\nString\nCloth", "line 1: 3 short lines in a row; taken as a list"),
         ("|a|b|\n|c|d|", "line 1: a table without a rule; its first row is taken as the header"),
         ("|a|b|\n|-|-|\n|c|", "line 1: rows of different width; empty cells are added at their ends"),
+        ("Do [[Trade|trade]].", "line 1: a link to a page of a wiki; of links the words stay"),
+        ("[[Ox]] or [[hen]].", "line 1: 2 links to pages of a wiki; of links the words stay"),
+        ("Do.\n{| class=x", "line 2: '{|' looks like markup of a wiki that is not read; it stays as text"),
+        ("[[File:ox.png]]", "line 1: '[[' looks like markup of a wiki that is not read; it stays as text"),
+        ("See {{rule}}.", "line 1: '{{' looks like markup of a wiki that is not read; it stays as text"),
         ("x" * 70, "line 1: 'xxxxxxxxxxxxxxxxxxxx…' has 70 characters; words may be run together"),
     ],
 )

@@ -95,6 +95,18 @@ def test_tests_and_examples_are_named_with_their_places(tmp_path: Path) -> None:
     assert '<a href="#demo.thaw.melt"><code lang="en">first-day</code></a>' in html
 
 
+def test_what_is_too_much_is_folded_away(tmp_path: Path) -> None:
+    """Ten of a kind are shown, and how many more there are stands on the fold that has them."""
+    for number in range(12):
+        file = tmp_path / f"installed/ice_game/examples/day-{number}.toml"
+        file.write_text(EXAMPLE, encoding="utf-8")
+    html = fold(tmp_path, "demo.thaw.melt").partition("<dt>Examples</dt>")[2].partition("<dt>")[0]
+    shown, _, folded = html.partition("<details>")
+
+    assert shown.count("<dd>") == 11
+    assert folded.startswith(f"<summary>{folded.count('<dd>')} more</summary><dl><dd>")
+
+
 def test_places_are_links_where_the_repository_is_known(tmp_path: Path) -> None:
     """With repo_url and edit_uri in mkdocs.yml, a place is a link to the line in the repository."""
     mkdocs = {"mkdocs.yml": f"{DEFAULT_FILES['mkdocs.yml']}{REPOSITORY}"}

@@ -46,7 +46,7 @@ NEEDS = (
         "pyodide",
         frozenset({"pyodide"}),
         tools.has_pyodide,
-        "no Pyodide: with Node and npm here, run scripts/tools",
+        tools.no_pyodide(),
         certain_in_ci=False,
     ),
     Need(

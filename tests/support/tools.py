@@ -43,3 +43,11 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+def no_pyodide() -> str:
+    """Why there is no Pyodide, as far as the last try to install it told."""
+    note = ROOT / "build" / "node" / "why-not"
+    if note.exists():
+        return f"no Pyodide: scripts/tools could not install it: {note.read_text(encoding='utf-8').strip()}"
+    return "no Pyodide: with Node and npm here, run scripts/tools"
