@@ -168,7 +168,7 @@ class PluralHeader(Check):
 
     id = "plural-header"
     summary = "The plural forms in the header of a catalogue are not those of its language."
-    why = "Readers see the form of another number: '5 карти' in the place of '5 карт'."
+    why = "Readers see the form of another number: `5 карти` in the place of `5 карт`."
     remedy = "Put the line that the finding gives into the header, then look at every message with a plural."
     bad = Example("", po=_HEADER.format("uk", "UTF-8", "nplurals=2; plural=(n != 1);") + _ENTRY)
     good = _GOOD

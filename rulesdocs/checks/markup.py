@@ -150,6 +150,7 @@ class Links(PairCheck):
     """
 
     id = "link"
+    mends = True
     summary = "A translation leads elsewhere than its source, or a link in it is broken."
     why = "A reader who follows a link ends up at another rule, or sees brackets."
     remedy = "Keep what stands behind the text of a link as it is in the source, without a space before it."

@@ -33,7 +33,7 @@ class NumbersFacts(Check):
     id = "numbers-facts"
     summary = "A rule states other numbers than its facts."
     why = "Each number has one home, facts.toml: what the text says and what the game does cannot drift apart."
-    remedy = "Correct the text or facts.toml. If another rule owns the number, name that rule under 'uses'."
+    remedy = "Correct the text or facts.toml. If another rule owns the number, name that rule under `uses`."
     bad = Example("Draw nine cards.", numbers=frozenset({8}))
     good = Example("Draw eight cards, all at once.", numbers=frozenset({8}))
 

@@ -46,7 +46,7 @@ class SilenceCheck(Check):
     id = "silence"
     summary = "A silence has no reason, names no check, or hides nothing."
     why = "What was true of a text once hides the next mistake there, and nobody knows any more why it stands."
-    remedy = "Give the reason after the word 'because', or take the comment out."
+    remedy = "Give the reason after the word `because`, or take the comment out."
     bad = Example("Draw 8 cards.", "Доберіть усі карти.", comment="check: ignore numbers-translation")
     good = Example(
         "Draw 8 cards.",

@@ -94,8 +94,8 @@ MORE = _("{count} more")
 """The words of a fold within it, which has what is too much to be shown at once."""
 
 EXAMPLE = {
-    "title": _("Played example"),
-    "titles": _("Played examples"),
+    "title": _("Worked example"),
+    "titles": _("Worked examples"),
     "start": _("A new game begins."),
     "allowed": _("Allowed"),
     "refused": _("Not allowed"),

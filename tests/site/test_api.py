@@ -107,7 +107,7 @@ def test_folds_are_in_no_search_index(built: BuildResult) -> None:
     index = json.loads(text(built, "en/search/search_index.json"))
     found = " ".join(entry["text"] for entry in index["docs"])
     assert "The ice melts in spring." in found
-    for word in ("Behind this rule", "_crack", "Almanac", "Played example", "It is day"):
+    for word in ("Behind this rule", "_crack", "Almanac", "Worked example", "It is day"):
         assert word not in found
 
 
