@@ -242,7 +242,7 @@ def test_hostile_words_do_nothing(chromium: Browser, tmp_path: Path) -> None:
 
 
 BEHIND = {"en": "Behind this rule", "uk": "Що стоїть за правилом", "ru": "Что стоит за правилом"}
-EXAMPLE = {"en": "Worked example", "uk": "Розіграний приклад", "ru": "Разыгранный пример"}
+EXAMPLE = {"en": "Worked example", "uk": "Розібраний приклад", "ru": "Разобранный пример"}
 CARDS = {"en": "number: 8 cards", "uk": "кількість: 8 карт", "ru": "количество: 8 карт"}
 HAND = "fnw.setup.hand"
 FORCED = "fnw.dialogue.example.forced"
