@@ -17,7 +17,7 @@ PAST, SETTINGS = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOT
 
 
 def test_what_it_shows_is_a_project(tmp_path: Path) -> None:
-    """Settings, rules, glossary and old ids are read without a fault, and every block has the id that it shows."""
+    """Settings, rules, glossary and old ids are read without a fault, and every block has its id."""
     files = {
         "rulesdocs.toml": SETTINGS,
         "ids.toml": PAST,
