@@ -39,7 +39,7 @@ _LONG_TICKS = re.compile("`{9,}+")
 """More backquotes than anybody puts around code; looking for their counterparts would take very long."""
 _FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _DIRECTIVE = re.compile(
-    r"%(?:\(\w+\)|\d+\$)?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?![^\W\d_])"  # of printf
+    r"%(?:(?P<told>\(\w+\)|\d+\$))?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?(told)|(?![^\W\d_]))"
 )
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
