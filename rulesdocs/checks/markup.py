@@ -15,8 +15,9 @@ from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, Material
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.document.blocks import RULE_ID
+from rulesdocs.languages.scripts import CYRILLIC
 
-_TICKS = re.compile(r"(?<![\\`])`+")
+_TICKS = re.compile(rf"(?<![\\`])(?!(?<=[{CYRILLIC}])`[{CYRILLIC}])`+")  # one inside a word is an apostrophe
 _APOSTROPHE = re.compile(r"'(?!\w)")
 _OPENING = re.compile(r"[«„“\"](?=\S|[\u00a0\u202f])|(?<!\w)'(?=\w)")
 _INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=[\s)])")
@@ -49,7 +50,7 @@ _NAMED = re.compile(
 _PERCENT = re.compile(
     r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
     r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
-    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sd]|[iouxefgcpr](?![^\W\d_])))"
+    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?![^\W\d_])))"
 )
 _TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
 _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)")
@@ -57,6 +58,8 @@ _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")
 _UNDERSCORED = re.compile(r"(?<![\w\\])_(?=[^\s_])[^_\"«»„”]*(?<=[^\s_])_(?!\w)")
 _STRIKE = re.compile(r"(?<!~)~~(?!~)|(?<!=)==(?=\w)|(?<=\w)==(?!=)|(?<!\^)\^\^(?!\^)")
 _EMPHASES = (_STRONG, _STAR, _UNDERSCORED, _STRIKE)
+_DRAWING = re.compile(r"[|/\\_]{5}")
+_LOUD = re.compile(rf"\b[{CYRILLIC}]{{3,}}\b(?<![a-zа-яёіїєґ])")
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
 _MANY = 5
@@ -187,7 +190,8 @@ def _targets(text: str) -> Counter[str]:
     found = Counter(f"]({_page(match[1])})" for match in _INNER_LINK.finditer(clean))
     found.update(f"][{match[1]}]" for match in _REFERENCE.finditer(clean) if "[-" not in clean)
     found.update(f"[^{match[1]}]" for match in _FOOTNOTE.finditer(clean))
-    found.update(_page(match[0]) for match in _ADDRESS.finditer(text))
+    addresses = (match[0] for match in _ADDRESS.finditer(text))
+    found.update(_page(address) for address in addresses if address.isascii())  # others are made up
     found["!["] = clean.count("![")
     return +found
 
@@ -314,12 +318,19 @@ class Emphasis(PairCheck):
         """Yield one for each kind of emphasis that differs."""
         if not any(mark in text for text in (entry.msgid, entry.msgstr) for mark in "*_~=^"):
             return
+        if _DRAWING.search(entry.msgid):
+            return
         texts = [_without_code(_ADDRESS.sub(" ", _without_targets(text))) for text in (entry.msgid, entry.msgstr)]
         bold, italic, under, struck = ([len(p.findall(text)) for text in texts] for p in _EMPHASES)
         yield from _unlike("bold", *bold)
-        if italic[0] or not italic[1] % 2:
+        if not _is_loud(entry) and (italic[0] or not italic[1] % 2):
             yield from _unlike("italic", italic[0] + 2 * under[0], italic[1] + 2 * under[1])
         yield from _unlike("struck or marked", *struck)
+
+
+def _is_loud(entry: Entry) -> bool:
+    """Whether words in capitals, which the source has not, stand for its italics."""
+    return "*" not in entry.msgstr and any(word not in entry.msgid for word in _LOUD.findall(entry.msgstr))
 
 
 def _unlike(name: str, had: int, has: int) -> Iterator[Fault]:

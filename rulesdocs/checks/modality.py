@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 
 from rulesdocs.checks.base import Check, Example
@@ -20,6 +21,8 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.NEVER: (Sense.ALWAYS,),
     Sense.ALWAYS: (Sense.NEVER,),
 }
+_QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
+_EACH_VALUE = re.compile("(?:[Ee]ach|[Ee]very) [A-Z]{2}")
 _BOUNDS = frozenset(
     {
         Sense.MINIMUM,
@@ -85,7 +88,9 @@ class ModalityTranslation(PairCheck):
 class ModalityLost(PairCheck):
     """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
 
-    What goes over several lines is passed over: it is a list of a program's options and no rule.
+    What goes over several lines is passed over: it is a list of a program's options and no rule.  In a long
+    paragraph only and each are passed over as well, since another turn often says them there, and so is each
+    before a word in capitals, which stands for a value.  What the source says twice may be said once.
     """
 
     id = "modality-lost"
@@ -103,9 +108,11 @@ class ModalityLost(PairCheck):
         if "\n" in entry.msgid.strip() or not (compared := _compared(entry, source)):
             return
         said, translated = compared
+        bounds = self.bounds - (_QUIET if entry.msgid.count(" ") > _LONG else frozenset())
+        bounds -= {Sense.EACH} if _EACH_VALUE.search(entry.msgid) else frozenset()
         extra = dict(_lacking(translated, said, entry.msgid))
         for sense, words in _lacking(said, translated, entry.msgstr):
-            if sense in self.bounds and not any(contrary in extra for contrary in _CONTRARY.get(sense, ())):
+            if sense in bounds and not translated.possible[sense] and not any(contrary in extra for contrary in _CONTRARY.get(sense, ())):
                 yield Fault(f"nothing in the translation says '{words}' ({sense}); say it, or say it otherwise")
 
 

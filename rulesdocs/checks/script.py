@@ -16,7 +16,7 @@ from rulesdocs.normalise import explain
 _GREEK = "".join(GREEK_AS_LATIN)
 _GREEK_TO_LATIN = str.maketrans(GREEK_AS_LATIN)
 _LETTERS = f"{CYRILLIC}{LATIN}{_GREEK}"
-_WORD = re.compile(rf"(?<![\w\\%)])[{_LETTERS}]+(?:[’'ʼ][{_LETTERS}]+)*")
+_WORD = re.compile(rf"(?<![\w\\%)$])[{_LETTERS}]+(?:[’'ʼ][{_LETTERS}]+)*")
 _CYRILLIC = re.compile(f"[{CYRILLIC}]")
 _LATIN = re.compile(f"[{LATIN}]")
 _NOT_LATIN = re.compile(f"[{CYRILLIC}{_GREEK}]")
@@ -24,6 +24,7 @@ _LATIN_LIKE = f"{LATIN}{_GREEK}"
 _MIXED = re.compile(
     f"[{CYRILLIC}][{_LATIN_LIKE}]|[{_LATIN_LIKE}][{CYRILLIC}]|[{LATIN}][{_GREEK}]|[{_GREEK}][{LATIN}]"
 )
+_TIMES = re.compile(rf"[{_LETTERS}]*x[{_LETTERS}]*")
 _EDGE = re.compile(f"[{CYRILLIC}](?=[{_LATIN_LIKE}])|[{_LATIN_LIKE}](?=[{CYRILLIC}])")
 _ROMAN = re.compile("[IVXLCDM]{2,}")
 _MANY = 5
@@ -90,7 +91,9 @@ def _suspects(entry: Entry) -> list[re.Match[str]]:
 
 
 def _is_compound(word: str) -> bool:
-    """Whether a word is two, each in its script: "МетодHTTP", "csН"."""
+    """Whether a word is two, each in its script: "МетодHTTP", "csН", or capitals by capitals: "ШИРИНАxВИСОТА"."""
+    if _TIMES.fullmatch(word) and word.replace("x", "", 1).isupper():
+        return True
     edges = [match.start() + 1 for match in _EDGE.finditer(word)]
     if len(edges) != 1:
         return False

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.languages.morphology import has_dictionary, readings
 from rulesdocs.languages.scripts import CYRILLIC, is_cyrillic
 from rulesdocs.languages.typography import NO_BREAK, Typography, is_short, typography
 
@@ -239,7 +240,7 @@ def _end(text: str) -> str:
     bare = _NOTES.sub("", text[-_TAIL:].rstrip(_AFFIXES)).rstrip(_AFFIXES)
     if bare.endswith(("...", "…")):
         return "" if _REPEATED.search(bare[-6:]) else "…"
-    quoted = not text.rstrip().endswith(bare) and bare[-2:-1] in _MARKS_BEFORE
+    quoted = not text.rstrip().endswith(bare) and bare[-2:-1] in _MARKS_BEFORE and not bare[-3:-2].isalnum()
     return "" if quoted else _ENDS.get(bare[-1:], "")
 
 
@@ -256,7 +257,9 @@ class EndMark(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the ends differ; a full stop that is missing after a word is certain."""
         had, has = _end(entry.msgid), _end(entry.msgstr)
-        if had == has or not re.search(_LETTER, entry.msgstr) or _is_short(entry, source, had, has):
+        if had == has or not all(re.search(_LETTER, text) for text in (entry.msgid, entry.msgstr)):
+            return
+        if _is_short(entry, source, had, has) or _is_same_in_effect(entry, had, has):
             return
         if had and not has:
             body = entry.msgstr.rstrip()
@@ -272,7 +275,24 @@ class EndMark(PairCheck):
 def _is_short(entry: Entry, source: str, had: str, has: str) -> bool:
     """Whether a full stop that only one of the texts has is that of an abbreviation."""
     text, language = (entry.msgid, source) if had == "." else (entry.msgstr, entry.language)
+    if had == "" and has == "." and _is_cut(entry):
+        return True
     return "." in (had, has) and is_short(text.rstrip(_AFFIXES), language)
+
+
+def _is_cut(entry: Entry) -> bool:
+    """Whether a label ends with a word that the language's dictionary does not know: it is one cut short."""
+    words = _WORD.findall(entry.msgstr)
+    if not words or max(len(words), len(entry.msgid.split())) > 2 or not has_dictionary(entry.language):
+        return False
+    return not readings(words[-1], entry.language)
+
+
+def _is_same_in_effect(entry: Entry, had: str, has: str) -> bool:
+    """Whether both texts end with dots, or an exclamation mark belongs to a name or to what the source exclaims."""
+    if all(text.rstrip().endswith(("...", "…")) for text in (entry.msgid, entry.msgstr)):
+        return True
+    return has == "!" and had in ("", ".") and "!" in entry.msgid
 
 
 class DoubledWord(PairCheck):
@@ -295,10 +315,10 @@ class DoubledWord(PairCheck):
 
 
 def _is_slip(words: str, allowed: Collection[str]) -> bool:
-    """Whether nobody wanted a word twice; "РЕЖИМ режим" is one to be filled in, and its explanation."""
+    """Whether nobody wanted a word twice; "РЕЖИМ режим" is a word to be filled in, and what is said of it."""
     first, second = words.split(" ")
-    is_explained = first != second and (first.isupper() or second.isupper())
-    return not is_explained and first.lower() not in allowed
+    is_filled_in = first.isupper() or second.isupper()
+    return not is_filled_in and first.lower() not in allowed
 
 
 class Unchanged(PairCheck):

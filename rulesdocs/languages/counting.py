@@ -19,13 +19,17 @@ from rulesdocs.languages.records import plural_category
 ALL_CASES: Cases = frozenset({"nomn", "gent", "datv", "accs", "ablt", "loct"})
 """The cases of a counted noun, by their names in OpenCorpora's tags."""
 
+_ORDER = ("nomn", "accs", "gent", "datv", "ablt", "loct")
 _DIRECT: Cases = frozenset({"nomn", "accs"})
 _SPACES = " \u00a0\u202f"
 _WORD = r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*"
 _NEXT = re.compile(rf"[{_SPACES}]({_WORD})(?![\w'’ʼ-])(\.?)")
 _LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]\Z")
 _RANGE = re.compile(rf"(?:\d+(?:[.,]\d+)?[{_SPACES}]?(?:[–—-]|або|чи|или|либо)[{_SPACES}]?)+\Z")
-_NAME = re.compile(r"(?:[№#$§]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z")
+_NAME = re.compile(r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z")
+_ERA = re.compile(r" до н\. ?[еэ]")
+_BY = re.compile(r"\bна \Z")
+_DIGIT_FOLLOWS = re.compile(r" \d")
 _REACH = 60
 _LONGEST = 50_000
 _PHRASE = 4
@@ -176,9 +180,15 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
     if government is None:
         return None
     own = _spelled(said, number, tag, government) if said[-1].isalpha() else _in_digits(text, number, tag)
-    is_year = number.value >= _HUNDRED and any(one.lemma == government.year for one in noun.readings)
+    is_year = any(one.lemma == government.year for one in noun.readings) and (
+        number.value >= _HUNDRED or _ERA.match(text, noun.end) is not None
+    )
     if own is None or (said[-1].isdigit() and (is_year or _is_label(text, number.start, tag, government))):
         return None
+    if said == "1" and _BY.search(text, max(0, number.start - _REACH), number.start):
+        return None  # "на 1 більше"
+    if _DIGIT_FOLLOWS.match(text, noun.end) and any(one.lemma in government.labels for one in noun.readings):
+        return None  # "4 розміру 1"
     told = _told_cases(text, number.start, tag, government)
     if told is None and own.told:
         return own
@@ -344,9 +354,13 @@ def _declined(noun: _Noun, numeral: _Numeral, tag: str) -> str | None:
     if numeral.category == _SCALE_CATEGORY or (direct and numeral.category == "many"):
         return form_of(noun.word, tag, "gent", plural=True)
     if numeral.category == "one":
-        return form_of(noun.word, tag, "nomn" if "nomn" in numeral.cases else min(numeral.cases), plural=False)
+        return form_of(noun.word, tag, _likeliest(numeral.cases), plural=False)
     if direct and numeral.category == "few" and tag.partition("-")[0] == "uk":
         return form_of(noun.word, tag, "nomn", plural=True)
     if direct:
         return form_of(noun.word, tag, "gent", plural=False)
-    return form_of(noun.word, tag, min(numeral.cases), plural=True)
+    return form_of(noun.word, tag, _likeliest(numeral.cases), plural=True)
+
+
+def _likeliest(cases: Cases) -> str:
+    return min(cases, key=_ORDER.index)
