@@ -20,7 +20,7 @@ from rulesdocs.languages.scripts import CYRILLIC
 _TICKS = re.compile(rf"(?<![\\`])(?!(?<=[{CYRILLIC}])`[{CYRILLIC}])`+")  # one inside a word is an apostrophe
 _APOSTROPHE = re.compile(r"'(?!\w)")
 _OPENING = re.compile(r"[«„“\"](?=\S|[\u00a0\u202f])|(?<!\w)'(?=\w)")
-_INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=[\s)])")
+_INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=\s{0,9}(?:\)|\s[\"'(]))")
 _REFERENCE = re.compile(r"(?<=[^\s\[|])\]\[([a-z0-9][\w .:/-]{1,200})\]")
 _ID = re.compile(rf"\]\[({RULE_ID.pattern})\]")
 _FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,100})\]")
@@ -52,6 +52,7 @@ _PERCENT = re.compile(
     r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
     r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?![^\W\d_])))"
 )
+_POSITION = re.compile(r"(?<![\w%])%[1-9]\d?(?![\w$.%])|\$\{[^{}\s]{1,100}\}")
 _TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
 _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)")
 _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")
@@ -298,6 +299,7 @@ def _placeholders(text: str) -> Counter[str]:
             found[f"%({match['name']}){match['kind']}"] = 1
         elif match["kind"]:
             found["%d" if match["kind"] in "diu" else f"%{match['kind']}"] += 1
+    found.update(dict.fromkeys((match[0] for match in _POSITION.finditer(text)), 1))
     for match in _NAMED.finditer(text):
         name = match[1] or match[2] or ""
         found[f"{{{{ {name} }}}}" if match[1] else f"{{{name}}}"] = 1

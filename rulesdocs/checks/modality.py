@@ -20,8 +20,11 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.EXACTNESS: (Sense.MINIMUM, Sense.MAXIMUM),
     Sense.NEVER: (Sense.ALWAYS,),
     Sense.ALWAYS: (Sense.NEVER,),
+    Sense.ALL: (Sense.SOME,),
+    Sense.SOME: (Sense.ALL,),
 }
 _QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
+_ALLOWS = re.compile(" (?:may|allowed|permitted)")
 _EACH_VALUE = re.compile("(?:[Ee]ach|[Ee]very) [A-Z]{2}")
 _BOUNDS = frozenset(
     {
@@ -77,7 +80,7 @@ class ModalityTranslation(PairCheck):
             extra = dict(_lacking(translated, said, entry.msgid))
             for sense, words in _lacking(said, translated, entry.msgstr):
                 for contrary in _CONTRARY.get(sense, ()):
-                    if contrary in extra and (contrary is not Sense.ORDER or " " in words):
+                    if contrary in extra and (contrary is not Sense.ORDER or _ALLOWS.search(words)):
                         yield Fault(
                             f"'{words}' of the source is {sense}, but '{extra[contrary]}' is {contrary}; "
                             "say the same as the source"

@@ -26,6 +26,7 @@ _ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
 _NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
 _DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IGNORECASE)
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
+_SHARES = frozenset({Fraction(1, 2), Fraction(1, 3), Fraction(1, 4), 2, 3, 4, 5})
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _REACH, _HUNDRED = 12, 100
 _PAIR = re.compile(r"(\d),(\d)")
@@ -124,16 +125,18 @@ class NumbersTranslation(Check):
 def _differences(entry: Entry, source: str) -> str:
     """Say what numbers a translation lacks and what it has too many; nothing where it has the right ones."""
     words_count = knows_number_words(source) and knows_number_words(entry.language)
-    if _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
+    if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
         return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _values(strict) == _values(found):
+    if _values(strict) == _values(found) and not any(one.value in _SHARES for _, one in loose):
         return ""
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
     lacking, extra = _without_turns(lacking, extra, found + maybe)
+    if not lacking and not extra:
+        lacking, extra = _unlike_shares(loose, maybe, strict, found)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
         f"has {_quoted(extra)}, which the source does not say" if extra else "",
@@ -194,6 +197,24 @@ def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> 
 def _is_times(text: str, number: FoundNumber) -> bool:
     """Whether digits multiply or divide: "в 2 рази менше"."""
     return _TIMES.match(text, number.end) is not None
+
+
+def _unlike_shares(
+    loose: list[_Said], maybe: list[_Said], strict: list[_Said], found: list[_Said]
+) -> tuple[list[_Said], list[_Said]]:
+    """Give the shares that differ: "half" is said by 1/2 or 2, "doubled" too, and not by a word that holds a third."""
+    known, said = (
+        {value for _, one in (*some, *others) for value in (one.value, one.value and 1 / one.value)}
+        for some, others in ((loose, strict), (maybe, found))
+    )
+    lacking = [one for one in loose if _is_share(*one) and one[1].value not in said]
+    extra = [one for one in maybe if _is_share(*one) and one[1].value not in known]
+    return (lacking, extra) if lacking and extra else ([], [])
+
+
+def _is_share(text: str, number: FoundNumber) -> bool:
+    """Whether a word divides or multiplies; the digits of a name and Roman numerals do not."""
+    return number.value in _SHARES and number.end > 0 and text[number.end - 1].isalpha()
 
 
 def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:

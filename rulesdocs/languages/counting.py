@@ -29,6 +29,7 @@ _RANGE = re.compile(rf"(?:\d+(?:[.,]\d+)?[{_SPACES}]?(?:[–—-]|або|чи|и
 _NAME = re.compile(r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z")
 _ERA = re.compile(r" до н\. ?[еэ]")
 _BY = re.compile(r"\bна \Z")
+_PLACE = re.compile(rf"(?:У|В|На) {_WORD} ")
 _DIGIT_FOLLOWS = re.compile(r" \d")
 _REACH = 60
 _LONGEST = 50_000
@@ -200,9 +201,10 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
 
 
 def _is_whole(text: str, start: int, end: int) -> bool:
-    """Whether a counted noun is all of a text, or all that stands in a pair of parentheses."""
+    """Whether a counted noun is all of a text, of what stands in parentheses, or of what some place has."""
     before, after = text[max(0, start - 1) : start], text[end : end + 1]
-    return (not before or before == "(") and (not after or after in ").")
+    is_first = not before or before == "(" or _PLACE.fullmatch(text, 0, start) is not None
+    return is_first and (not after or after in ").")
 
 
 def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
@@ -254,7 +256,7 @@ def _told_cases(text: str, start: int, tag: str, government: Government) -> Case
         last, before = _last_word(before)
     if folded(last) in government.prepositions:
         return government.prepositions[folded(last)]
-    found = readings(last, tag) if last else ()
+    found = tuple(one for one in readings(last, tag) if one.case != "voct") if last else ()
     if found and all(one.part in _VERBS for one in found):
         earlier, _ = _last_word(before)
         return _after_verb(found, folded(earlier) in government.negations, government)
