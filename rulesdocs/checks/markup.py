@@ -52,7 +52,7 @@ _PERCENT = re.compile(
     r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
     r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?![^\W\d_])))"
 )
-_POSITION = re.compile(r"(?<![\w%])%[1-9]\d?(?![\w$.%])|\$\{[^{}\s]{1,100}\}")
+_POSITION = re.compile(r"(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)|\$\{[^{}\s]{1,100}\}")
 _TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
 _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)")
 _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")

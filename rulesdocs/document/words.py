@@ -40,7 +40,7 @@ _LONG_TICKS = re.compile("`{9,}+")
 _FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _DIRECTIVE = re.compile(
     r"%(?:(?P<told>\(\w+\)|\d+\$))?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?(told)|(?![^\W\d_]))"
-    r"|(?<![\w%])%[1-9]\d?(?![\w$.%])"  # of printf, of Qt
+    r"|(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)"  # of printf, of Qt
 )
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
