@@ -63,6 +63,8 @@ _DRAWING = re.compile(r"[|/\\_]{5}")
 _LOUD = re.compile(rf"\b[{CYRILLIC}]{{3,}}\b(?<![a-zа-яёіїєґ])")
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
+_COUNTING_ONE = frozenset({0, 3})
+"""The plural forms for one: the first, and in some programs' catalogues a fourth for one alone."""
 _MANY = 5
 _LONG = 2000
 
@@ -264,7 +266,7 @@ class Placeholders(PairCheck):
     """A translation has the placeholders of its source: ``{name}``, ``{{ name }}``, ``%s``, ``%(name)s``.
 
     Named ones may stand more than once, and in forms that agree (``{card:gen}``); the others stand as often as in
-    the source.  One plural form may leave out the number.
+    the source.  The plural form for one may leave out the number.
     """
 
     id = "placeholder"
@@ -286,7 +288,7 @@ class Placeholders(PairCheck):
             return
         had, has = _placeholders(entry.msgid), _placeholders(entry.msgstr)
         lacking, extra = had - has, has - had
-        if entry.form is not None and not extra and len(lacking) == 1 and lacking.total() == 1:
+        if entry.form in _COUNTING_ONE and not extra and len(lacking) == 1 and lacking.total() == 1:
             return
         if difference := _differences(lacking.elements(), extra.elements()):
             yield Fault(f"the translation {difference}; keep the placeholders of the source")

@@ -115,7 +115,11 @@ class ModalityLost(PairCheck):
         bounds -= {Sense.EACH} if _EACH_VALUE.search(entry.msgid) else frozenset()
         extra = dict(_lacking(translated, said, entry.msgid))
         for sense, words in _lacking(said, translated, entry.msgstr):
-            if sense in bounds and not translated.possible[sense] and not any(contrary in extra for contrary in _CONTRARY.get(sense, ())):
+            if (
+                sense in bounds
+                and not translated.possible[sense]
+                and not any(contrary in extra for contrary in _CONTRARY.get(sense, ()))
+            ):
                 yield Fault(f"nothing in the translation says '{words}' ({sense}); say it, or say it otherwise")
 
 

@@ -157,7 +157,7 @@ def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], 
 
 
 def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
-    """Whether a number points to what is known, or belongs to a word: "the two", "more than 1", "3-D", "a second"."""
+    """Whether a number points to what is known, or belongs to a word: "the two", "more than 1", "3-D"."""
     said, before = text[number.start : number.end], max(0, number.start - _REACH)
     if said == "second":
         return _ANOTHER.search(text, before, number.start) is not None
@@ -202,7 +202,7 @@ def _is_times(text: str, number: FoundNumber) -> bool:
 def _unlike_shares(
     loose: list[_Said], maybe: list[_Said], strict: list[_Said], found: list[_Said]
 ) -> tuple[list[_Said], list[_Said]]:
-    """Give the shares that differ: "half" is said by 1/2 or 2, "doubled" too, and not by a word that holds a third."""
+    """Give the shares that differ: "half" is said by 1/2 or 2, and not by a word that holds a third."""
     known, said = (
         {value for _, one in (*some, *others) for value in (one.value, one.value and 1 / one.value)}
         for some, others in ((loose, strict), (maybe, found))
@@ -240,14 +240,14 @@ def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> t
     return _left(lacking, explained), kept
 
 
-def _without_turns(
-    lacking: list[_Said], extra: list[_Said], has: list[_Said]
-) -> tuple[list[_Said], list[_Said]]:
+def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -> tuple[list[_Said], list[_Said]]:
     """Leave out what another turn says: 100 % more is twice as much, 1680 is in the 17th century, "two (2)"."""
     values = {number.value for _, number in has}
     romans = {number.value for _, number in has if not number.end}
     kept = []
-    turned = {number.value for (_, number), before in zip(has[1:], has, strict=False) if _is_restated(before, number)}
+    turned = {
+        number.value for (_, number), before in zip(has[1:], has, strict=False) if _is_restated(before, number)
+    }
     for text, number in lacking:
         doubles = text[number.end : number.end + 1] == "%" and number.value == _HUNDRED
         if (doubles or text[number.start : number.end] == "twice") and 2 in values:

@@ -24,7 +24,7 @@ _DASH = re.compile(r"[–—]")
 _DOUBLE_SPACE = re.compile(r"(?<=[^\s:\[])  (?=[^\s%\]\d])")
 _BEFORE_MARK = re.compile(r"(?<=[^\W_]) +([,;:!?]|\.(?![\w./]))(?=\s|\Z)")
 _IN_BRACKET = re.compile(r"(?:(?<=\w )(?=\( \w)|(?<=\w) (?=\)))([()])(?: (?=\w))?")
-_AFTER_COMMA = re.compile(rf"(?<=[^\W\d_A-Za-z]{{2}})(,)(?=[^\W\d_A-Za-z]{{2}})")
+_AFTER_COMMA = re.compile(r"(?<=[^\W\d_]{2})(,)(?=[^\W\d_]{2})")
 _SPACING = {
     _BEFORE_MARK: ("there is a space before '{}' in '{}'; take it out", r"\1"),
     _IN_BRACKET: ("there is a space inside of '{}' in '{}'; take it out", r"\1"),
@@ -314,7 +314,7 @@ def _is_cut(entry: Entry) -> bool:
 
 
 def _is_same_in_effect(entry: Entry, had: str, has: str) -> bool:
-    """Whether both texts end with dots, or an exclamation mark belongs to a name or to what the source exclaims."""
+    """Whether both texts end with dots, or an exclamation mark belongs to a name or to what is exclaimed."""
     if all(text.rstrip().endswith(("...", "…")) for text in (entry.msgid, entry.msgstr)):
         return True
     return has == "!" and had in ("", ".") and "!" in entry.msgid

@@ -26,7 +26,9 @@ _WORD = r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*"
 _NEXT = re.compile(rf"[{_SPACES}]({_WORD})(?![\w'’ʼ-])(\.?)")
 _LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]\Z")
 _RANGE = re.compile(rf"(?:\d+(?:[.,]\d+)?[{_SPACES}]?(?:[–—-]|або|чи|или|либо)[{_SPACES}]?)+\Z")
-_NAME = re.compile(r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z")
+_NAME = re.compile(
+    r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z"
+)
 _ERA = re.compile(r" до н\. ?[еэ]")
 _BY = re.compile(r"\bна \Z")
 _PLACE = re.compile(rf"(?:У|В|На) {_WORD} ")
