@@ -18,7 +18,7 @@ from rulesdocs.links.places import FACTS
 _Said = tuple[str, FoundNumber]
 """A number with the text in which it was found."""
 
-_POINTING = re.compile(r"\b(?:the|between|one of|more th[ae]n) \Z", re.IGNORECASE)
+_POINTING = re.compile(r"\b(?:the|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
 _POINTED = frozenset({"two", "three"})
 _ROUND = frozenset({"hundred", "thousand", "million"})
 _FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
@@ -28,7 +28,8 @@ _DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IG
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
 _SHARES = frozenset({Fraction(1, 2), Fraction(1, 3), Fraction(1, 4), 2, 3, 4, 5})
 _TIMES = re.compile(r" (?:раз|razy|fois)")
-_REACH, _HUNDRED = 12, 100
+_DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
+_REACH, _HUNDRED = 24, 100
 _PAIR = re.compile(r"(\d),(\d)")
 _BORROW = "let the rule use the one that owns the number"
 
@@ -195,8 +196,9 @@ def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> 
 
 
 def _is_times(text: str, number: FoundNumber) -> bool:
-    """Whether digits multiply or divide: "в 2 рази менше"."""
-    return _TIMES.match(text, number.end) is not None
+    """Whether digits multiply or divide: "в 2 рази менше", "ділиться на 2"."""
+    before = max(0, number.start - _REACH)
+    return _TIMES.match(text, number.end) is not None or _DIVIDED.search(text, before, number.start) is not None
 
 
 def _unlike_shares(
@@ -241,7 +243,7 @@ def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> t
 
 
 def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -> tuple[list[_Said], list[_Said]]:
-    """Leave out what another turn says: 100 % more is twice as much, 1680 is in the 17th century, "two (2)"."""
+    """Leave out what another turn says: 100 % more is twice as much, 25 % a quarter, 1680 is in the 17th century, "two (2)"."""
     values = {number.value for _, number in has}
     romans = {number.value for _, number in has if not number.end}
     kept = []
@@ -249,8 +251,10 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
         number.value for (_, number), before in zip(has[1:], has, strict=False) if _is_restated(before, number)
     }
     for text, number in lacking:
-        doubles = text[number.end : number.end + 1] == "%" and number.value == _HUNDRED
-        if (doubles or text[number.start : number.end] == "twice") and 2 in values:
+        share = number.value / _HUNDRED if text.startswith("%", number.end) else None
+        if share is not None and (said := {share, share + 1} & values):
+            turned.update(said)
+        elif text[number.start : number.end] == "twice" and 2 in values:
             turned.add(Fraction(2))
         elif text.startswith(" penalty", number.end) and -number.value in values:
             turned.add(-number.value)

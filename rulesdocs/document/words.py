@@ -32,7 +32,7 @@ _MARKUP = re.compile(
     r"|<[^<>]*>|\{[^{}]*\}"  # HTML, addresses, attribute lists
     r"|\]\([^()]*\)|\]\[[^\]]*\]"  # targets of links
     r"|\$[^$]+\$|\\\((?:(?!\\[()]).)+\\\)"  # mathematics
-    r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
+    r"|(?<!\w):[\w+-]+:(?!\w)|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
 _LONG_TICKS = re.compile("`{9,}+")

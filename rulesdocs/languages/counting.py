@@ -24,7 +24,7 @@ _DIRECT: Cases = frozenset({"nomn", "accs"})
 _SPACES = " \u00a0\u202f"
 _WORD = r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*"
 _NEXT = re.compile(rf"[{_SPACES}]({_WORD})(?![\w'’ʼ-])(\.?)")
-_LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]\Z")
+_LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]{{1,2}}\Z")
 _RANGE = re.compile(rf"(?:\d+(?:[.,]\d+)?[{_SPACES}]?(?:[–—-]|або|чи|или|либо)[{_SPACES}]?)+\Z")
 _NAME = re.compile(
     r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z"
