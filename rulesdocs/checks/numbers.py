@@ -24,6 +24,7 @@ _ROUND = frozenset({"hundred", "thousand", "million"})
 _FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
 _ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
 _NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
+_CODE = re.compile(r"[A-Z]{2}-\Z")
 _DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IGNORECASE)
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
 _SHARES = frozenset({Fraction(1, 2), Fraction(1, 3), Fraction(1, 4), 2, 3, 4, 5})
@@ -162,6 +163,8 @@ def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
     said, before = text[number.start : number.end], max(0, number.start - _REACH)
     if said == "second":
         return _ANOTHER.search(text, before, number.start) is not None
+    if _CODE.search(text, before, number.start):
+        return True
     is_counted = number.kind is NumberKind.DIGITS and number.value > 1
     if said in _ROUND and _FEW.search(text, before, number.start):
         return True
@@ -243,7 +246,7 @@ def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> t
 
 
 def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -> tuple[list[_Said], list[_Said]]:
-    """Leave out what another turn says: 100 % more is twice as much, 25 % a quarter, 1680 is in the 17th century, "two (2)"."""
+    """Leave out what another turn says: 100 % more is twice as much, 1680 is in the 17th century, "two (2)"."""
     values = {number.value for _, number in has}
     romans = {number.value for _, number in has if not number.end}
     kept = []

@@ -38,7 +38,7 @@ _AFFIXES = " \t\n*_~»\"'”“’)`" + NO_BREAK
 _LEADING = " \t\n*_~«„\"'“‘(" + NO_BREAK
 _WORD = re.compile(rf"(?<![\w.@/\\-]){_LETTER}+(?:['’]{_LETTER}+)*(?![\w@/\\-])")
 _PROSE = re.compile(r"[A-Z][a-z']+(?:,? [A-Z]?[a-z']+)* [a-z']{3,}[.!?:…]?")
-_RUN = re.compile(r"(?<![\w./-])[a-z]+(?: [a-z]+){2,}(?![\w/=(-])")
+_RUN = re.compile(r"(?<![\w./-])[a-z]+(?: [a-z]+){3,}(?![\w/=(-])")
 _QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|'[^']*'")
 _FUNCTION_WORDS = (
     "an and are as at be been but by can cannot could do does for from had has have if in into is it its "

@@ -39,8 +39,9 @@ _LONG_TICKS = re.compile("`{9,}+")
 """More backquotes than anybody puts around code; looking for their counterparts would take very long."""
 _FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _DIRECTIVE = re.compile(
-    r"%(?:(?P<told>\(\w+\)|\d+\$))?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?(told)|(?![^\W\d_]))"
-    r"|(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)"  # of printf, of Qt
+    r"%(?P<told>\(\w+\)|\d+\$)?(?P<wide>[-+#0]*(?:\d+(?:\.\d+)?|\.\d+))?[-+#0]*(?:hh|ll|[hlzjtL])?"
+    r"[sdiouxXeEfFgGcp](?(told)|(?(wide)|(?![A-Za-zÀ-ÿ])))"  # of printf; a case ending may stand behind it
+    r"|(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)"  # of Qt
 )
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
