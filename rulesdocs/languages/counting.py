@@ -38,7 +38,8 @@ _LONGEST = 50_000
 _PHRASE = 4
 _EXCEPTIONAL = ("анин", "янин", "ім'я", "плем'я")
 _ADJECTIVAL = ("ая", "яя", "ое", "ее", "ый")
-_YEARS = range(1100, 2101)
+_YEARS, _EARLIER = range(1900, 2101), range(1100, 1900)
+_SINCE = re.compile(r"\b(?:у|в|з|с) \Z", re.IGNORECASE)
 _QUALIFIERS = frozenset({"ADJF", "PRTF", "NPRO"})
 _VERBS = frozenset({"VERB", "INFN"})
 _HUNDRED, _SCALE = 100, 1000
@@ -205,7 +206,8 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
 def _is_whole(text: str, start: int, end: int) -> bool:
     """Whether a counted noun is all of a text, of what stands in parentheses, or of what some place has."""
     before, after = text[max(0, start - 1) : start], text[end : end + 1]
-    is_first = not before or before == "(" or _PLACE.fullmatch(text, 0, start) is not None
+    is_place = start <= _REACH and _PLACE.fullmatch(text, 0, start) is not None
+    is_first = not before or before == "(" or is_place
     return is_first and (not after or after in ").")
 
 
@@ -216,7 +218,10 @@ def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
         groups = said.translate({ord(space): None for space in _SPACES})
         if number.kind is not NumberKind.DIGITS or not groups.isdecimal():
             return None
-    if number.value in _YEARS and " " not in said:
+    is_year = number.value in _YEARS or (
+        number.value in _EARLIER and _SINCE.search(text, max(0, number.start - 3), number.start) is not None
+    )
+    if is_year and " " not in said:
         return None
     return _Numeral(plural_category(number.value, tag), ALL_CASES, told=False)
 
