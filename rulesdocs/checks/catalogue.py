@@ -119,7 +119,10 @@ class Header(Check):
         headed = set()
         for catalogue, chunk, fields in _headers(material):
             headed.add(catalogue.file)
-            for message in _header_faults(catalogue, fields):
+            faults = list(_header_faults(catalogue, fields))
+            if chunk.entry is not None and chunk.entry.fuzzy:
+                faults.append("its header is marked fuzzy, so that tools pass over it; remove the flag")
+            for message in faults:
                 yield self.found(catalogue.file, chunk.line, message, language=catalogue.language)
         for catalogue in material.catalogues:
             if catalogue.file not in headed:

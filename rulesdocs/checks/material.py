@@ -24,6 +24,9 @@ GLOSSARY = "glossary.md"
 LONGEST = 50_000
 """Characters of the longest text that is looked at; the longest paragraphs of licences have a tenth of it."""
 
+_CREDITS = frozenset({"translator-credits", "translator_credits", "Your names", "Your emails"})
+"""Messages that ask for the names of the translators, and whose translations say nothing of their source."""
+
 
 @dataclass(frozen=True)
 class StatedRule:
@@ -201,7 +204,7 @@ def _catalogues(
 def _entries(catalogue: Catalogue) -> Iterator[Entry]:
     file, tag = catalogue.file, catalogue.language
     for entry in catalogue.po.entries:
-        if entry.obsolete or entry.fuzzy:
+        if entry.obsolete or entry.fuzzy or entry.msgid in _CREDITS:
             continue
         for number, text in enumerate(forms(entry)):
             msgid = entry.msgid_plural or entry.msgid

@@ -57,7 +57,7 @@ def find(
     for path in paths:
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
-    findings = [finding for check in checks for finding in check.findings(material)]
+    findings = list(dict.fromkeys(finding for check in checks for finding in check.findings(material)))
     kept = [finding for finding in _heard(findings, material, checks) if in_scope(finding, languages, paths)]
     return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
 

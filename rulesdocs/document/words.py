@@ -32,14 +32,16 @@ _MARKUP = re.compile(
     r"|<[^<>]*>|\{[^{}]*\}"  # HTML, addresses, attribute lists
     r"|\]\([^()]*\)|\]\[[^\]]*\]"  # targets of links
     r"|\$[^$]+\$|\\\((?:(?!\\[()]).)+\\\)"  # mathematics
-    r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
+    r"|(?<!\w):[\w+-]+:(?!\w)|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
 _LONG_TICKS = re.compile("`{9,}+")
 """More backquotes than anybody puts around code; looking for their counterparts would take very long."""
 _FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _DIRECTIVE = re.compile(
-    r"%(?:\(\w+\)|\d+\$)?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?![^\W\d_])"  # of printf
+    r"%(?P<told>\(\w+\)|\d+\$)?(?P<wide>[-+#0]*(?:\d+(?:\.\d+)?|\.\d+))?[-+#0]*(?:hh|ll|[hlzjtL])?"
+    r"[sdiouxXeEfFgGcp](?(told)|(?(wide)|(?![A-Za-zÀ-ÿ])))"  # of printf; a case ending may stand behind it
+    r"|(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)"  # of Qt
 )
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})

@@ -179,7 +179,7 @@ def _pattern(tag: str) -> re.Pattern[str]:
     digits = rf"{fraction}|{clean}{whole}{decimals}(?P<more>[{_VULGAR}]?)|(?P<vulgar>[{_VULGAR}])"
     compound = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS).compound
     before = rf"(?i:{compound})(?![^\W_])|" if compound else ""
-    word = rf"(?P<word>{before}{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
+    word = rf"(?P<word>{before}{_LETTER}+(?:['’ʼ`]{_LETTER}+)*)"
     name = rf"(?<={_LETTER})(?P<name>\d{{1,40}})"
     return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})|{name}")
 
