@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
@@ -114,7 +113,7 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _values(strict) == _values(found):
+    if not (strict or found) or _values(strict) == _values(found):
         return ""
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
@@ -128,13 +127,14 @@ def _differences(entry: Entry, source: str) -> str:
 
 def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
     """Give the numbers of what readers see that must have a counterpart, and those that can be one."""
-    counted = {NumberKind.DIGITS, NumberKind.WORD} if words_count else {NumberKind.DIGITS}
+    counted = (NumberKind.DIGITS, NumberKind.WORD) if words_count else (NumberKind.DIGITS,)
     said = [(text, number) for number in numbers_in(text, language)]
     return [one for one in said if one[1].kind in counted], [one for one in said if one[1].kind not in counted]
 
 
-def _values(said: Iterable[_Said]) -> list[Fraction]:
-    return sorted(number.value for _, number in said)
+def _values(said: Sequence[_Said]) -> list[Fraction]:
+    found = [number.value for _, number in said]
+    return sorted(found) if len(found) > 1 else found
 
 
 def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
@@ -152,7 +152,7 @@ def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
 def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> list[_Said]:
     """Give the numbers without a counterpart; a word can have one in a part: half as many is "вдвічі менше"."""
     left = _left(said, [*others, *loose])
-    times = [(text, replace(one, value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
+    times = [(text, one._replace(value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
     words = set(_left([one for one in left if one[1].kind is NumberKind.WORD], times))
     return [one for one in left if one[1].kind is not NumberKind.WORD or one in words]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, auto
 from fractions import Fraction
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from rulesdocs.languages.records import number_marks
 from rulesdocs.languages.words import NUMBER_WORDS, NumberWords, Role, Word
@@ -17,6 +17,8 @@ _THIN = "\u00a0\u202f\u2009"
 _LETTER = r"[^\W\d_]"
 _START = r"(?<![^\W_])"
 _VULGAR = "¼½¾⅐-⅞"
+_DIGIT = re.compile(rf"[\d{_VULGAR}]")
+_WORD = re.compile(rf"{_LETTER}+(?:['’ʼ]{_LETTER}+)*")
 _OPENING = frozenset(f" \t\n([{{«„“\"'/:=*_{_THIN}")
 _MINUS = frozenset("-−–")
 _FOLDED = str.maketrans({"’": "'", "ʼ": "'", "ё": "е"})
@@ -35,8 +37,7 @@ class NumberKind(Enum):
     """What is often no number, or need not be translated by one: one, first, once, both, half, pair, a name."""
 
 
-@dataclass(frozen=True)
-class FoundNumber:
+class FoundNumber(NamedTuple):
     """A number and where it stands: ``text[start:end]``.  Fractions and decimals are exact."""
 
     value: Fraction
@@ -63,12 +64,15 @@ def numbers_in(text: str, tag: str) -> list[FoundNumber]:
 
 @lru_cache(maxsize=1 << 15)  # several checks ask for the numbers of the same texts, one check after the other
 def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
-    language = tag.partition("-")[0]
-    words = NUMBER_WORDS.get(language, _NO_WORDS)
+    language, pattern = tag.partition("-")[0], _pattern(tag)
+    first = _first(text, language)
+    if first is None:
+        return ()
+    joint = NUMBER_WORDS.get(language, _NO_WORDS).joint_pattern
     found: list[FoundNumber] = []
     run: _Run | None = None
-    for part in _parts(text, language, _pattern(tag)):
-        if run and words.joint_pattern.fullmatch(text, run.end, part.start) and run.takes(part):
+    for part in _parts(text, language, pattern.finditer(text, first)):
+        if run and joint.fullmatch(text, run.end, part.start) and run.takes(part):
             continue
         if run:
             found.append(run.found)
@@ -76,8 +80,26 @@ def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
     return (*found, run.found) if run else tuple(found)
 
 
-@dataclass(frozen=True)
-class _Part:
+def _first(text: str, language: str) -> int | None:
+    """A place before the first number of a text, behind a space or where it begins; None without any."""
+    piece = next(filter(_looking_for_numbers(language), text.split()), None)
+    return None if piece is None else text.rfind(" ", 0, text.index(piece)) + 1
+
+
+@cache
+def _looking_for_numbers(language: str) -> Callable[[str], bool]:
+    """Whether a piece of text without spaces holds a digit, or a word that is a number or a part of one."""
+    has_words = language in NUMBER_WORDS
+
+    @lru_cache(maxsize=1 << 16)
+    def may_hold_number(piece: str) -> bool:
+        words = _WORD.findall(piece) if has_words else ()
+        return _DIGIT.search(piece) is not None or any(_word(word, language) for word in words)
+
+    return may_hold_number
+
+
+class _Part(NamedTuple):
     """A number word, or digits, and where it stands."""
 
     word: Word
@@ -136,15 +158,16 @@ def _room(word: Word) -> int:
     return next((size for size in (100, 10) if word.value and word.value % size == 0 and word.value > 10), 1)
 
 
-def _parts(text: str, language: str, pattern: re.Pattern[str]) -> Iterator[_Part]:
+def _parts(text: str, language: str, matches: Iterable[re.Match[str]]) -> Iterator[_Part]:
     words = NUMBER_WORDS.get(language)
-    for match in pattern.finditer(text):
-        if match["name"]:
-            yield _Part(Word(Fraction(int(match["name"])), Role.ALONE, loose=True), *match.span())
-        elif match["word"] is None:
+    for match in matches:
+        if match.lastgroup == "word":
+            if words and (word := _known(text, match, words, language)):
+                yield _Part(word, match.start(), match.end())
+        elif match.lastgroup == "name":
+            yield _Part(Word(_whole(match["name"]), Role.ALONE, loose=True), *match.span())
+        else:
             yield from _digits(text, match)
-        elif words and (word := _known(text, match, words, language)):
-            yield _Part(word, match.start(), match.end())
 
 
 def _known(text: str, match: re.Match[str], words: NumberWords, tag: str) -> Word | None:
@@ -179,9 +202,9 @@ def _pattern(tag: str) -> re.Pattern[str]:
     digits = rf"{fraction}|{clean}{whole}{decimals}(?P<more>[{_VULGAR}]?)|(?P<vulgar>[{_VULGAR}])"
     compound = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS).compound
     before = rf"(?i:{compound})(?![^\W_])|" if compound else ""
-    word = rf"(?P<word>{before}{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
+    word = rf"(?![xXхХ]?[\d{_VULGAR}])(?P<word>{before}{_WORD.pattern})"  # "x2" is twice
     name = rf"(?<={_LETTER})(?P<name>\d{{1,40}})"
-    return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})|{name}")
+    return re.compile(rf"{_START}(?:{word}|(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits}))|{name}")
 
 
 def _digits(text: str, match: re.Match[str]) -> Iterator[_Part]:
@@ -189,28 +212,34 @@ def _digits(text: str, match: re.Match[str]) -> Iterator[_Part]:
     if match["over"] is None:
         yield _signed(text, match)
         return
-    over, under = int(match["over"]), int(match["under"])
+    over, under = _whole(match["over"]), _whole(match["under"])
     if 0 < over < under:
-        yield _part(Fraction(over, under), match.start("over"), match.end("under"))
+        yield _part(over / under, match.start("over"), match.end("under"))
     else:
-        yield _part(Fraction(over), *match.span("over"))
-        yield _part(Fraction(under), *match.span("under"))
+        yield _part(over, *match.span("over"))
+        yield _part(under, *match.span("under"))
 
 
 def _signed(text: str, match: re.Match[str]) -> _Part:
-    whole, decimals = match["whole"] or "", match["decimals"]
-    value = Fraction(int("".join(filter(str.isdigit, whole)) or 0))
+    sign, whole, decimals, more, vulgar = match.group("sign", "whole", "decimals", "more", "vulgar")
+    value = _value(whole or "", decimals or "", more or vulgar or "")
+    if sign and _is_minus(text, match.start("sign")):
+        return _part(-value, match.start("sign"), match.end())
+    return _part(value, match.start("whole" if whole else "vulgar"), match.end())
+
+
+@lru_cache(maxsize=1 << 14)
+def _value(whole: str, decimals: str, vulgar: str) -> Fraction:
+    value = _whole(whole)
     if decimals:
         value += Fraction(int(decimals), 10 ** len(decimals))
-    value += sum(_vulgar(sign) for sign in match["more"] or match["vulgar"] or "")
-    start = match.start("whole" if whole else "vulgar")
-    if match["sign"] and _is_minus(text, match.start("sign")):
-        return _part(-value, match.start("sign"), match.end())
-    return _part(value, start, match.end())
+    if vulgar:
+        value += Fraction(unicodedata.numeric(vulgar)).limit_denominator(10)
+    return value
 
 
-def _vulgar(sign: str) -> Fraction:
-    return Fraction(unicodedata.numeric(sign)).limit_denominator(10)
+def _whole(digits: str) -> Fraction:
+    return Fraction(int("".join(filter(str.isdigit, digits)) or 0))
 
 
 def _part(value: Fraction, start: int, end: int) -> _Part:
