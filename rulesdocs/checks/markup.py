@@ -59,6 +59,9 @@ _STRIKE = re.compile(r"(?<!~)~~(?!~)|(?<!=)==(?=\w)|(?<=\w)==(?!=)|(?<!\^)\^\^(?
 _EMPHASES = (_STRONG, _STAR, _UNDERSCORED, _STRIKE)
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
+_LINK_SIGN = re.compile(r"\][\[( ]|\[\^|://")
+_PLACEHOLDER_SIGN = re.compile("[{%]")
+_EMPHASIS_SIGN = re.compile("[*_~=^]")
 _MANY = 5
 _LONG = 2000
 
@@ -163,9 +166,7 @@ class Links(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the targets are not the same."""
-        if not any(
-            mark in text for text in (entry.msgid, entry.msgstr) for mark in ("][", "](", "[^", "://", "] ")
-        ):
+        if not _LINK_SIGN.search(entry.msgid) and not _LINK_SIGN.search(entry.msgstr):
             return
         had, has = _targets(entry.msgid), _targets(entry.msgstr)
         if had == has:
@@ -277,7 +278,7 @@ class Placeholders(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the placeholders are not the same."""
-        if not any(mark in text for text in (entry.msgid, entry.msgstr) for mark in "{%"):
+        if not _PLACEHOLDER_SIGN.search(entry.msgid) and not _PLACEHOLDER_SIGN.search(entry.msgstr):
             return
         had, has = _placeholders(entry.msgid), _placeholders(entry.msgstr)
         lacking, extra = had - has, has - had
@@ -312,7 +313,7 @@ class Emphasis(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each kind of emphasis that differs."""
-        if not any(mark in text for text in (entry.msgid, entry.msgstr) for mark in "*_~=^"):
+        if not _EMPHASIS_SIGN.search(entry.msgid) and not _EMPHASIS_SIGN.search(entry.msgstr):
             return
         texts = [_without_code(_ADDRESS.sub(" ", _without_targets(text))) for text in (entry.msgid, entry.msgstr)]
         bold, italic, under, struck = ([len(p.findall(text)) for text in texts] for p in _EMPHASES)
@@ -348,7 +349,7 @@ class TableCells(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each row, or one where there are more or fewer rows."""
-        rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)]
+        rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)] if "|" in entry.msgid else []
         if not rows:
             return
         others = [line for line in entry.msgstr.splitlines() if "|" in line]

@@ -22,8 +22,9 @@ _LATIN = re.compile(f"[{LATIN}]")
 _NOT_LATIN = re.compile(f"[{CYRILLIC}{_GREEK}]")
 _LATIN_LIKE = f"{LATIN}{_GREEK}"
 _MIXED = re.compile(
-    f"[{CYRILLIC}][{_LATIN_LIKE}]|[{_LATIN_LIKE}][{CYRILLIC}]|[{LATIN}][{_GREEK}]|[{_GREEK}][{LATIN}]"
+    f"[{_LATIN_LIKE}](?:(?=[{CYRILLIC}])|(?<=[{CYRILLIC}].)|(?<=[{LATIN}])(?=[{_GREEK}])|(?<=[{_GREEK}])(?=[{LATIN}]))"
 )
+_ALONE = re.compile(" [a-z]+ ")
 _EDGE = re.compile(f"[{CYRILLIC}](?=[{_LATIN_LIKE}])|[{_LATIN_LIKE}](?=[{CYRILLIC}])")
 _ROMAN = re.compile("[IVXLCDM]{2,}")
 _MANY = 5
@@ -46,7 +47,7 @@ class Lookalike(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for all such words, with all of them put right where that is certain."""
-        if not (_MIXED.search(entry.msgstr) or (_LATIN.search(entry.msgstr) and is_cyrillic(entry.language))):
+        if not (_MIXED.search(entry.msgstr) or _may_stand_between(entry)):
             return
         suspects = ((match, _told(match[0], entry.language)) for match in _suspects(entry))
         found = [(match, *told) for match, told in suspects if told]
@@ -96,6 +97,10 @@ def _is_compound(word: str) -> bool:
         return False
     first, second = word[: edges[0]], word[edges[0] :]
     return (first[-1].islower() and second[0].isupper()) or min(len(first), len(second)) > 1
+
+
+def _may_stand_between(entry: Entry) -> bool:
+    return is_cyrillic(entry.language) and _ALONE.search(entry.msgstr) is not None
 
 
 @cache

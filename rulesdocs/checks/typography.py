@@ -20,6 +20,7 @@ _HYPHEN = re.compile(rf"(?<={_LETTER}|[)»”\d.,*]) (-|--) (?={_LETTER}|[(«„
 _DASH = re.compile(r"[–—]")
 _DOUBLE_SPACE = re.compile(r"(?<=[^\s:\[])  (?=[^\s%\]\d])")
 _BEFORE_MARK = re.compile(r"(?<=[^\W_]) +([,;:!?]|\.(?![\w./]))(?=\s|\Z)")
+_SPACE_AND_MARK = re.compile(r" [,;:!?.]")
 _SPACED_MARK = re.compile(rf"(?<=[\w)»\"'\]])([ {NO_BREAK}]?)([:;!?])(?=\s|\Z)")
 _TIGHT_QUOTE = re.compile(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»")
 _DOUBLED = re.compile(rf"(?<![\w'’ʼ-])({_LETTER}{{2,40}}) \1(?![\w'’ʼ-])", re.IGNORECASE)
@@ -128,7 +129,10 @@ class Spaces(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each kind of space too many, with all of them taken out."""
-        yield from self._doubled(entry)
+        if "  " in entry.msgstr:
+            yield from self._doubled(entry)
+        if not _SPACE_AND_MARK.search(entry.msgstr):
+            return
         writing = typography(entry.language)
         if writing is None or writing.spaced or _BEFORE_MARK.search(entry.msgid):
             return
@@ -215,9 +219,9 @@ class Capital(PairCheck):
         """Yield one where the first letters differ."""
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
-        if _end(entry.msgid) != "." or first.count(" ") < 2 or is_short(entry.msgid.rstrip(_AFFIXES), source):
+        if not (had.isupper() and has.islower()) or start.partition(" ")[0] in entry.msgid:
             return
-        if had.isupper() and has.islower() and start.partition(" ")[0] not in entry.msgid:
+        if _end(entry.msgid) == "." and first.count(" ") > 1 and not is_short(entry.msgid.rstrip(_AFFIXES), source):
             yield Fault(
                 f"it begins with the small letter '{has}', its source with a capital; write '{has.upper()}'"
             )
