@@ -33,7 +33,8 @@ class PoFile:
     @property
     def entries(self) -> list[polib.POEntry]:
         """All entries but the header, obsolete ones too, in order."""
-        return [chunk.entry for chunk in self.chunks if chunk.entry is not None and not is_header(chunk.entry)]
+        found = (chunk.entry for chunk in self.chunks)
+        return [entry for entry in found if entry is not None and (entry.msgid or not is_header(entry))]
 
     @property
     def language(self) -> str:

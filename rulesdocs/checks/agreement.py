@@ -48,8 +48,11 @@ class Agreement(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each such noun."""
+        known = {tag for tag in {entry.language for entry in material.entries} if counts_nouns(tag)}
         for entry in material.entries:
-            places = miscounts(entry.shown, entry.language) if counts_nouns(entry.language) else ()
+            if entry.language not in known:
+                continue
+            places = miscounts(entry.shown, entry.language)
             said = {entry.shown[place.start : place.end]: place.right for place in places}
             for words, right in said.items():
                 yield self.found_in(entry, f"'{words}' is not the form after this number; {_advice(right)}")

@@ -56,7 +56,7 @@ _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)"
 _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")
 _UNDERSCORED = re.compile(r"(?<![\w\\])_(?=[^\s_])[^_\"«»„”]*(?<=[^\s_])_(?!\w)")
 _STRIKE = re.compile(r"(?<!~)~~(?!~)|(?<!=)==(?=\w)|(?<=\w)==(?!=)|(?<!\^)\^\^(?!\^)")
-_EMPHASES = (_STRONG, _STAR, _UNDERSCORED, _STRIKE)
+_EMPHASES = ((_STRONG, ("**", "__")), (_STAR, ("*",)), (_UNDERSCORED, ("_",)), (_STRIKE, ("~~", "==", "^^")))
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
 _LINK_SIGN = re.compile(r"\][\[( ]|\[\^|://")
@@ -281,20 +281,24 @@ class Placeholders(PairCheck):
         if not _PLACEHOLDER_SIGN.search(entry.msgid) and not _PLACEHOLDER_SIGN.search(entry.msgstr):
             return
         had, has = _placeholders(entry.msgid), _placeholders(entry.msgstr)
-        lacking, extra = had - has, has - had
+        if had == has:
+            return
+        lacking, extra = Counter(had), Counter(has)
+        lacking, extra = lacking - extra, extra - lacking
         if entry.form is not None and not extra and len(lacking) == 1 and lacking.total() == 1:
             return
         if difference := _differences(lacking.elements(), extra.elements()):
             yield Fault(f"the translation {difference}; keep the placeholders of the source")
 
 
-def _placeholders(text: str) -> Counter[str]:
-    found: Counter[str] = Counter()
+def _placeholders(text: str) -> dict[str, int]:
+    found: dict[str, int] = {}
     for match in _PERCENT.finditer(text) if not _TIME.search(text) else ():
         if match["name"]:
             found[f"%({match['name']}){match['kind']}"] = 1
         elif match["kind"]:
-            found["%d" if match["kind"] in "diu" else f"%{match['kind']}"] += 1
+            kind = "%d" if match["kind"] in "diu" else f"%{match['kind']}"
+            found[kind] = found.get(kind, 0) + 1
     for match in _NAMED.finditer(text):
         name = match[1] or match[2] or ""
         found[f"{{{{ {name} }}}}" if match[1] else f"{{{name}}}"] = 1
@@ -316,11 +320,16 @@ class Emphasis(PairCheck):
         if not _EMPHASIS_SIGN.search(entry.msgid) and not _EMPHASIS_SIGN.search(entry.msgstr):
             return
         texts = [_without_code(_ADDRESS.sub(" ", _without_targets(text))) for text in (entry.msgid, entry.msgstr)]
-        bold, italic, under, struck = ([len(p.findall(text)) for text in texts] for p in _EMPHASES)
+        bold, italic, under, struck = ([_count(*kind, text) for text in texts] for kind in _EMPHASES)
         yield from _unlike("bold", *bold)
         if italic[0] or not italic[1] % 2:
             yield from _unlike("italic", italic[0] + 2 * under[0], italic[1] + 2 * under[1])
         yield from _unlike("struck or marked", *struck)
+
+
+def _count(pattern: re.Pattern[str], signs: Iterable[str], text: str) -> int:
+    """How often a pattern stands in a text; it does nowhere without one of its signs."""
+    return len(pattern.findall(text)) if any(sign in text for sign in signs) else 0
 
 
 def _unlike(name: str, had: int, has: int) -> Iterator[Fault]:

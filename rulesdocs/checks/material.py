@@ -52,7 +52,7 @@ class Catalogue:
 class Entry:
     """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
 
-    A message with plural forms has one Entry for each form, which says its number.
+    ``shown_source`` and ``shown`` are the words and numbers that readers see of them.  A message with plural forms has one Entry for each form, which says its number.
     """
 
     file: Path
@@ -62,16 +62,12 @@ class Entry:
     msgid: str
     msgstr: str
     form: int | None = None
+    shown_source: str = field(init=False, repr=False, compare=False)
+    shown: str = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def shown_source(self) -> str:
-        """The words and numbers that readers see of the source."""
-        return shown(self.msgid)
-
-    @cached_property
-    def shown(self) -> str:
-        """The words and numbers that readers see of the translation."""
-        return shown(self.msgstr)
+    def __post_init__(self) -> None:
+        """Read once what most checks look at."""
+        self.__dict__.update(shown_source=shown(self.msgid), shown=shown(self.msgstr))
 
 
 @dataclass(frozen=True)

@@ -128,8 +128,10 @@ def _differences(entry: Entry, source: str) -> str:
 def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
     """Give the numbers of what readers see that must have a counterpart, and those that can be one."""
     counted = (NumberKind.DIGITS, NumberKind.WORD) if words_count else (NumberKind.DIGITS,)
-    said = [(text, number) for number in numbers_in(text, language)]
-    return [one for one in said if one[1].kind in counted], [one for one in said if one[1].kind not in counted]
+    must, can = list[_Said](), list[_Said]()
+    for number in numbers_in(text, language):
+        (must if number.kind in counted else can).append((text, number))
+    return must, can
 
 
 def _values(said: Sequence[_Said]) -> list[Fraction]:

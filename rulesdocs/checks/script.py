@@ -6,12 +6,15 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.languages.scripts import CYRILLIC, GREEK_AS_LATIN, LATIN, alphabet, is_cyrillic, lookalikes
-from rulesdocs.normalise import explain
+
+if TYPE_CHECKING:
+    from rulesdocs.normalise import Edit
 
 _GREEK = "".join(GREEK_AS_LATIN)
 _GREEK_TO_LATIN = str.maketrans(GREEK_AS_LATIN)
@@ -25,6 +28,8 @@ _MIXED = re.compile(
     f"[{_LATIN_LIKE}](?:(?=[{CYRILLIC}])|(?<=[{CYRILLIC}].)|(?<=[{LATIN}])(?=[{_GREEK}])|(?<=[{_GREEK}])(?=[{LATIN}]))"
 )
 _ALONE = re.compile(" [a-z]+ ")
+CONVERTED = re.compile(f"[{LATIN}Ḁ-ỿ](?:(?=[{CYRILLIC}])|(?<=[{CYRILLIC}].))")
+"""What stands in every text that a converter has damaged: a letter of each script, side by side."""
 _EDGE = re.compile(f"[{CYRILLIC}](?=[{_LATIN_LIKE}])|[{_LATIN_LIKE}](?=[{CYRILLIC}])")
 _ROMAN = re.compile("[IVXLCDM]{2,}")
 _MANY = 5
@@ -72,7 +77,16 @@ def _replaced(text: str, words: Sequence[tuple[re.Match[str], str | None]]) -> s
 
 def _is_damaged(text: str) -> bool:
     """Whether ``Damaged`` says all that there is to say of a text's letters."""
-    return bool(explain(text)[1])
+    return bool(_explain(text)[1])
+
+
+def _explain(text: str) -> tuple[str, Sequence[Edit]]:
+    """What ``normalise`` would repair; it is loaded only for a text that it might."""
+    if not CONVERTED.search(text):
+        return text, ()
+    from rulesdocs.normalise import explain
+
+    return explain(text)
 
 
 def _suspects(entry: Entry) -> list[re.Match[str]]:
@@ -211,7 +225,7 @@ class Damaged(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where there is anything to repair."""
-        repaired, edits = explain(entry.msgstr)
+        repaired, edits = _explain(entry.msgstr)
         if edits:
             before, after = (
                 " … ".join(parts) for parts in zip(*((e.before, e.after) for e in edits[:3]), strict=True)

@@ -240,7 +240,9 @@ def _end(text: str) -> str:
 
     A mark that is all that is quoted, and dots for more of the same ("FILE..."), are none.
     """
-    bare = _NOTES.sub("", text[-_TAIL:].rstrip(_AFFIXES)).rstrip(_AFFIXES)
+    bare = text[-_TAIL:].rstrip(_AFFIXES)
+    if bare.endswith("]"):
+        bare = _NOTES.sub("", bare).rstrip(_AFFIXES)
     if bare.endswith(("...", "…")):
         return "" if _REPEATED.search(bare[-6:]) else "…"
     quoted = not text.rstrip().endswith(bare) and bare[-2:-1] in _MARKS_BEFORE

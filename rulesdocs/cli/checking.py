@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -79,6 +80,7 @@ def check(
         raise click.UsageError(f"--statistics has no form '{form}'; take {' or '.join(STATISTICS)}")
     if write_baseline and baseline is None:
         raise click.UsageError("--write-baseline needs a file: --baseline FILE")
+    gc.disable()  # what is read and found stays to the end; the collector would look through it over and over
     run = _Run(chosen_checks(CHECKS, select, ignore), paths, tags, glossaries)
     findings = run.fixed_findings() if fix else run.findings()
     run.say_what_is_passed_over()

@@ -110,9 +110,9 @@ def cases_like(text: str, tag: str) -> Cases:
 
 def _counted_nouns(text: str, tag: str) -> Iterator[tuple[FoundNumber, _Noun]]:
     """Yield the numbers of a text that count a noun, with the noun."""
-    government = government_of(tag)
-    if government is not None and has_dictionary(tag):
-        for number in numbers_in(text, tag):
+    government, numbers = government_of(tag), numbers_in(text, tag)
+    if numbers and government is not None and has_dictionary(tag):
+        for number in numbers:
             if noun := _noun_after(text, number.end, tag, government):
                 yield number, noun
 

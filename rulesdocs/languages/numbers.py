@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -68,7 +68,7 @@ def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
     first = _first(text, language)
     if first is None:
         return ()
-    joint = NUMBER_WORDS.get(language, _NO_WORDS).joint_pattern
+    joint = _lookup(language).words.joint_pattern
     found: list[FoundNumber] = []
     run: _Run | None = None
     for part in _parts(text, language, pattern.finditer(text, first)):
@@ -82,21 +82,8 @@ def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
 
 def _first(text: str, language: str) -> int | None:
     """A place before the first number of a text, behind a space or where it begins; None without any."""
-    piece = next(filter(_looking_for_numbers(language), text.split()), None)
+    piece = next(filter(_lookup(language).may_hold_number, text.split()), None)
     return None if piece is None else text.rfind(" ", 0, text.index(piece)) + 1
-
-
-@cache
-def _looking_for_numbers(language: str) -> Callable[[str], bool]:
-    """Whether a piece of text without spaces holds a digit, or a word that is a number or a part of one."""
-    has_words = language in NUMBER_WORDS
-
-    @lru_cache(maxsize=1 << 16)
-    def may_hold_number(piece: str) -> bool:
-        words = _WORD.findall(piece) if has_words else ()
-        return _DIGIT.search(piece) is not None or any(_word(word, language) for word in words)
-
-    return may_hold_number
 
 
 class _Part(NamedTuple):
@@ -112,10 +99,10 @@ class _Run:
     """The parts of one number that have been read, and what may follow them."""
 
     def __init__(self, part: _Part) -> None:
-        self._first, self._value, self.end = part, part.word.value, part.end
-        self._parts = 1
-        self._room = 1 if part.digits else _room(part.word)
-        self._open = part.word.role in (Role.PART, Role.SCALE)
+        word, _, self.end, digits = part
+        self._first, self._value, self._parts = part, word.value, 1
+        self._room = 1 if digits else _room(word)
+        self._open = word.role is Role.PART or word.role is Role.SCALE
 
     def takes(self, part: _Part) -> bool:
         """Add a part if it belongs to the same number; whether it does."""
@@ -151,6 +138,7 @@ class _Run:
         return FoundNumber(self._value, self._first.start, self.end, kind)
 
 
+@cache
 def _room(word: Word) -> int:
     """What a part that follows must be less than: units after tens, tens after hundreds."""
     if word.role is Role.SCALE:
@@ -159,35 +147,53 @@ def _room(word: Word) -> int:
 
 
 def _parts(text: str, language: str, matches: Iterable[re.Match[str]]) -> Iterator[_Part]:
-    words = NUMBER_WORDS.get(language)
+    lookup = _lookup(language)
     for match in matches:
         if match.lastgroup == "word":
-            if words and (word := _known(text, match, words, language)):
-                yield _Part(word, match.start(), match.end())
+            if word := lookup.word(match[0]):
+                yield _Part(_sure(text, match, word, lookup.words), match.start(), match.end())
         elif match.lastgroup == "name":
             yield _Part(Word(_whole(match["name"]), Role.ALONE, loose=True), *match.span())
+        elif match["over"]:
+            yield from _halves(match)
         else:
-            yield from _digits(text, match)
+            yield _signed(text, match)
 
 
-def _known(text: str, match: re.Match[str], words: NumberWords, tag: str) -> Word | None:
-    word = _word(match[0], tag)
-    if word is None or not word.unsure:
+def _sure(text: str, match: re.Match[str], word: Word, words: NumberWords) -> Word:
+    """A number word of which it is sure whether it counts what follows."""
+    if not word.unsure:
         return word
     counted = _COUNTED.match(text, match.end())
     counts = counted is not None and counted[1].lower() not in words.not_counted
     return Word(word.value, word.role, loose=not counts)
 
 
-@lru_cache(maxsize=1 << 16)
-def _word(name: str, tag: str) -> Word | None:
-    """The number word that stands in a text, or what its beginning holds; None for any other word."""
-    words = NUMBER_WORDS[tag]
-    form = name.lower().translate(_FOLDED)
-    word = words.forms.get(_JOINTS.sub("-", form) if words.compound else form)
-    if word is None and (held := words.stem_pattern.match(form)):
-        return Word(words.stems[held[0]], Role.ALONE, loose=True)
-    return word
+class _Lookup:
+    """Looks words up among the number words of a language, each once."""
+
+    def __init__(self, words: NumberWords) -> None:
+        self.words = words
+        self.word = lru_cache(maxsize=1 << 16)(self._word)
+        self.may_hold_number = lru_cache(maxsize=1 << 16)(self._may_hold_number)
+
+    def _word(self, name: str) -> Word | None:
+        """The number word that stands in a text, or what its beginning holds; None for any other word."""
+        words, form = self.words, name.lower().translate(_FOLDED)
+        word = words.forms.get(_JOINTS.sub("-", form) if words.compound else form)
+        if word is None and (held := words.stem_pattern.match(form)):
+            return Word(words.stems[held[0]], Role.ALONE, loose=True)
+        return word
+
+    def _may_hold_number(self, piece: str) -> bool:
+        """Whether a piece of text without spaces holds a digit, or a word that is a number or a part of one."""
+        words = _WORD.findall(piece) if self.words.forms else ()
+        return _DIGIT.search(piece) is not None or any(map(self.word, words))
+
+
+@cache
+def _lookup(language: str) -> _Lookup:
+    return _Lookup(NUMBER_WORDS.get(language, _NO_WORDS))
 
 
 @cache
@@ -207,11 +213,8 @@ def _pattern(tag: str) -> re.Pattern[str]:
     return re.compile(rf"{_START}(?:{word}|(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits}))|{name}")
 
 
-def _digits(text: str, match: re.Match[str]) -> Iterator[_Part]:
-    """Give the number of a match of digits; of what looks like a fraction and is none, both numbers."""
-    if match["over"] is None:
-        yield _signed(text, match)
-        return
+def _halves(match: re.Match[str]) -> Iterator[_Part]:
+    """Give the number of a fraction; of what looks like one and is none, both numbers."""
     over, under = _whole(match["over"]), _whole(match["under"])
     if 0 < over < under:
         yield _part(over / under, match.start("over"), match.end("under"))

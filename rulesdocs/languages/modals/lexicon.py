@@ -45,6 +45,8 @@ class Sense(StrEnum):
     ORDER = "order"
     """An imperative, where it is told by its form."""
 
+    __hash__ = str.__hash__
+
 
 @dataclass
 class Senses:
@@ -57,7 +59,7 @@ class Senses:
         """Count the senses of a phrase that stands in the text; nothing is sure where ``said`` is empty."""
         for sense in sure if said else ():
             self.sure.setdefault(sense, []).append(said)
-        for sense in {*sure, *maybe}:
+        for sense in dict.fromkeys((*sure, *maybe)):
             self.possible[sense] += 1
 
 
@@ -104,20 +106,22 @@ class _Text:
         """The senses of the phrases."""
         found, spans, end = Senses(), list[re.Match[str]](), 0
         for at, (_, phrases, _) in enumerate(self._read):
-            fitting = self._fitting(phrases, at) if phrases and at >= end else ()
-            longest = max((length for length, _ in fitting), default=0)
-            if longest:
-                end = at + longest
-                spans = spans or list(self._lexicon.words.finditer(self._folded))
-                start, stop = spans[at].start(), spans[end - 1].end()
-                is_name = start > 0 and self._text[start - 1] in _QUOTING
-                for phrase in (phrase for length, phrase in fitting if length == longest):
-                    found.add(phrase.sure, phrase.maybe, "" if is_name else self._text[start:stop])
+            if phrases and at >= end and (fitting := self._longest(phrases, at)):
+                end, said = at + fitting[0][0], ""
+                if any(phrase.sure for _, phrase in fitting):
+                    spans = spans or list(self._lexicon.words.finditer(self._folded))
+                    start, stop = spans[at].start(), spans[end - 1].end()
+                    is_name = start > 0 and self._text[start - 1] in _QUOTING
+                    said = "" if is_name else self._text[start:stop]
+                for _, phrase in fitting:
+                    found.add(phrase.sure, phrase.maybe, said)
         return found
 
-    def _fitting(self, phrases: Iterable[_Phrase], at: int) -> Sequence[tuple[int, _Phrase]]:
-        """The phrases that stand at a place, with the number of their words."""
-        return [(length, phrase) for phrase in phrases if (length := phrase.fits(self._words, at))]
+    def _longest(self, phrases: Iterable[_Phrase], at: int) -> Sequence[tuple[int, _Phrase]]:
+        """The phrases that stand at a place, each with the number of its words; those alone that have most."""
+        found = [(length, phrase) for phrase in phrases if (length := phrase.fits(self._words, at))]
+        longest = max([length for length, _ in found]) if len(found) > 1 else 0
+        return [one for one in found if one[0] >= longest]
 
 
 def _folded(text: str) -> str:
@@ -180,8 +184,9 @@ class _Lexicon:
                 for form in forms:
                     places.setdefault(form, []).append(place)
         self._lengths = [sorted(set(map(len, places))) for places in self._all]
-        self._initials = {form[0] for form in (*self._whole, *self._beginnings)}
-        self._finals = {form[-1] for form in self._ends}
+        self._head, self._tail = (min(lengths, default=1) for lengths in self._lengths[1:])
+        self._heads = {form[: self._head] for form in (*self._whole, *self._beginnings)}
+        self._tails = {form[-self._tail :] for form in self._ends}
         self.read = lru_cache(maxsize=1 << 15)(self._read)
 
     @property
@@ -194,7 +199,7 @@ class _Lexicon:
         return tuple([(word, found, tuple([one for one in found if one.sure])) for word, found in words])
 
     def _starting(self, word: str) -> tuple[_Phrase, ...]:
-        if word[0] not in self._initials and word[-1] not in self._finals:
+        if word[: self._head] not in self._heads and word[-self._tail :] not in self._tails:
             return ()
         _, beginnings, ends = self._lengths
         found = [*self._whole.get(word, ())]
