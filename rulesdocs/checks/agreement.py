@@ -81,8 +81,8 @@ class AgreementPlural(Check):
         """Yield one for each such noun of each form."""
         for catalogue in material.catalogues:
             numbers = _numbers(catalogue) if counts_nouns(catalogue.language) else ()
-            for entry in catalogue.po.entries if numbers else ():
-                if entry.msgid_plural and not (entry.obsolete or entry.fuzzy):
+            for entry in catalogue.entries if numbers else ():
+                if entry.msgid_plural and not entry.fuzzy:
                     for message in _unlike_forms(entry, catalogue, numbers):
                         where = catalogue.file, entry.linenum
                         yield self.found(*where, message, rule=entry.msgctxt, language=catalogue.language)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+import polib
+
 from rulesdocs.catalogue.po import PoFile, forms, read_po
 from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.checks.glossary import Term, terms_of
@@ -41,6 +43,11 @@ class Catalogue:
     language: str
     domain: str
     po: PoFile
+
+    @cached_property
+    def entries(self) -> Sequence[polib.POEntry]:
+        """All its entries but the header and obsolete ones; it does not change while it is checked."""
+        return [entry for entry in self.po.entries if not entry.obsolete]
 
     @cached_property
     def translations(self) -> Sequence[Entry]:
@@ -196,8 +203,8 @@ def _catalogues(
 
 def _entries(catalogue: Catalogue) -> Iterator[Entry]:
     file, tag = catalogue.file, catalogue.language
-    for entry in catalogue.po.entries:
-        if entry.obsolete or entry.fuzzy:
+    for entry in catalogue.entries:
+        if entry.fuzzy:
             continue
         for number, text in enumerate(forms(entry)):
             msgid = entry.msgid_plural or entry.msgid

@@ -44,6 +44,8 @@ _DIRECTIVE = re.compile(
     r"%(?:\(\w+\)|\d+\$)?[-+#0]*+\d*+(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?![^\W\d_])"  # of printf
 )
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
+_UNSEEN = (("`" * 9, _LONG_TICKS), ("\x02", STASHED), ("[^", _FOOTNOTE_MARK), ("%", _DIRECTIVE))
+"""What readers do not see, with what stands in all of it."""
 _SIGN = re.compile(r"[`<{$\\:+\x02\[\]%*_&]")
 """What stands in every text of which anything is not shown as it is."""
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
@@ -62,8 +64,9 @@ def shown(text: str) -> str:
     """
     if not _SIGN.search(text):
         return text
-    for unseen in (_LONG_TICKS, STASHED, _FOOTNOTE_MARK, _DIRECTIVE):
-        text = unseen.sub(" ", text)
+    for sign, unseen in _UNSEEN:
+        if sign in text:
+            text = unseen.sub(" ", text)
     if _MARKUP_SIGN.search(text):
         text = _MARKUP.sub(" ", text)
     return html.unescape(_EMPHASIS.sub("", text))
