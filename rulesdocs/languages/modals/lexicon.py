@@ -82,6 +82,8 @@ def senses_in(text: str, tag: str) -> Senses:
 @lru_cache(maxsize=1 << 14)
 def sure_senses_in(text: str, tag: str) -> Senses | None:
     """Find the senses as ``senses_in`` does; None, and soon, where no phrase surely has one."""
+    if not any(map(_lexicon(tag.partition("-")[0]).begins_surely, _folded(text).split())):
+        return None
     read = _Text(text, tag)
     return read.senses if read.may_be_sure else None
 
@@ -188,6 +190,7 @@ class _Lexicon:
         self._heads = {form[: self._head] for form in (*self._whole, *self._beginnings)}
         self._tails = {form[-self._tail :] for form in self._ends}
         self.read = lru_cache(maxsize=1 << 15)(self._read)
+        self.begins_surely = lru_cache(maxsize=1 << 15)(self._begins_surely)
 
     @property
     def _all(self) -> tuple[_Places, _Places, _Places]:
@@ -197,6 +200,10 @@ class _Lexicon:
         """The words of a piece of text without spaces."""
         words = [(word, self._starting(word)) for word in map(str.lower, self.words.findall(piece))]
         return tuple([(word, found, tuple([one for one in found if one.sure])) for word, found in words])
+
+    def _begins_surely(self, piece: str) -> bool:
+        """Whether a phrase begins in a piece of text without spaces that surely has a sense."""
+        return any(sure for _, _, sure in self.read(piece))
 
     def _starting(self, word: str) -> tuple[_Phrase, ...]:
         if word[: self._head] not in self._heads and word[-self._tail :] not in self._tails:
