@@ -186,7 +186,7 @@ def _names_unknown(entry: Entry, ids: Collection[str]) -> bool:
 def _targets(text: str) -> Counter[str]:
     clean = _without_code(text)
     found = Counter(f"]({_page(match[1])})" for match in _INNER_LINK.finditer(clean))
-    found.update(f"][{match[1]}]" for match in _REFERENCE.finditer(clean) if "[-" not in clean)
+    found.update(f"][{match[1]}]" for match in (_REFERENCE.finditer(clean) if "[-" not in clean else ()))
     found.update(f"[^{match[1]}]" for match in _FOOTNOTE.finditer(clean))
     found.update(_page(match[0]) for match in _ADDRESS.finditer(text))
     found["!["] = clean.count("![")
@@ -320,7 +320,9 @@ class Emphasis(PairCheck):
         if not _EMPHASIS_SIGN.search(entry.msgid) and not _EMPHASIS_SIGN.search(entry.msgstr):
             return
         texts = [_without_code(_ADDRESS.sub(" ", _without_targets(text))) for text in (entry.msgid, entry.msgstr)]
-        bold, italic, under, struck = ([_count(*kind, text) for text in texts] for kind in _EMPHASES)
+        bold, italic, under, struck = (
+            [_count(pattern, signs, text) for text in texts] for pattern, signs in _EMPHASES
+        )
         yield from _unlike("bold", *bold)
         if italic[0] or not italic[1] % 2:
             yield from _unlike("italic", italic[0] + 2 * under[0], italic[1] + 2 * under[1])

@@ -59,7 +59,8 @@ class Catalogue:
 class Entry:
     """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
 
-    ``shown_source`` and ``shown`` are the words and numbers that readers see of them.  A message with plural forms has one Entry for each form, which says its number.
+    ``shown_source`` and ``shown`` are the words and numbers that readers see of them.  A message with plural
+    forms has one Entry for each form, which says its number.
     """
 
     file: Path

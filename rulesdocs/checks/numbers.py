@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, KnownFacts, Material
@@ -15,6 +14,8 @@ from rulesdocs.links.places import FACTS
 
 _Said = tuple[str, FoundNumber]
 """A number with the text in which it was found."""
+
+_Key = tuple[int, int]
 
 _PAIR = re.compile(r"(\d),(\d)")
 _BORROW = "let the rule use the one that owns the number"
@@ -113,7 +114,7 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if not (strict or found) or _values(strict) == _values(found):
+    if not (strict or found) or _keys(strict) == _keys(found):
         return ""
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
@@ -134,18 +135,22 @@ def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], 
     return must, can
 
 
-def _values(said: Sequence[_Said]) -> list[Fraction]:
-    found = [number.value for _, number in said]
-    return sorted(found) if len(found) > 1 else found
+def _keys(said: Sequence[_Said]) -> list[_Key]:
+    return sorted(_key(number) for _, number in said)
+
+
+def _key(number: FoundNumber) -> _Key:
+    """What is equal for equal numbers; fractions themselves take long to compare."""
+    return number.value.as_integer_ratio()
 
 
 def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
     """Give the numbers that have no counterpart among the others; of equal ones the last."""
-    counterparts = Counter(number.value for _, number in others)
+    counterparts = Counter(_key(number) for _, number in others)
     left = []
     for one in said:
-        if counterparts[one[1].value]:
-            counterparts[one[1].value] -= 1
+        if counterparts[key := _key(one[1])]:
+            counterparts[key] -= 1
         else:
             left.append(one)
     return left
@@ -155,6 +160,8 @@ def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> 
     """Give the numbers without a counterpart; a word can have one in a part: half as many is "вдвічі менше"."""
     left = _left(said, [*others, *loose])
     times = [(text, one._replace(value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
+    if not times:
+        return left
     words = set(_left([one for one in left if one[1].kind is NumberKind.WORD], times))
     return [one for one in left if one[1].kind is not NumberKind.WORD or one in words]
 
@@ -169,11 +176,11 @@ def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> t
     """Leave out what a comma makes a decimal here and two numbers in the source, such as coordinates: "(1,2)"."""
     kept: list[_Said] = []
     explained: list[_Said] = []
-    waiting = Counter(number.value for _, number in lacking)
+    waiting = Counter(_key(number) for _, number in lacking)
     for text, number in extra:
         apart = _PAIR.sub(r"\1 \2", text[number.start : number.end])
-        pair = numbers_in(apart, language)
-        needed = Counter(half.value for half in pair)
+        pair = numbers_in(apart, language) if waiting and " " in apart else []
+        needed = Counter(map(_key, pair))
         if len(pair) == 2 and all(waiting[value] >= count for value, count in needed.items()):
             waiting.subtract(needed)
             explained += [(apart, half) for half in pair]

@@ -221,7 +221,11 @@ class Capital(PairCheck):
         had, has = first[:1], start[:1]
         if not (had.isupper() and has.islower()) or start.partition(" ")[0] in entry.msgid:
             return
-        if _end(entry.msgid) == "." and first.count(" ") > 1 and not is_short(entry.msgid.rstrip(_AFFIXES), source):
+        if (
+            _end(entry.msgid) == "."
+            and first.count(" ") > 1
+            and not is_short(entry.msgid.rstrip(_AFFIXES), source)
+        ):
             yield Fault(
                 f"it begins with the small letter '{has}', its source with a capital; write '{has.upper()}'"
             )

@@ -95,7 +95,7 @@ def check(
 
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
-    """Do without the collector: all that is read stays to the end, and it would look through that over and over."""
+    """Do without the collector: what is read stays to the end, and it would look through that over and over."""
     gc.disable()
     try:
         yield

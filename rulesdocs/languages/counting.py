@@ -202,7 +202,7 @@ def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
         groups = said.translate({ord(space): None for space in _SPACES})
         if number.kind is not NumberKind.DIGITS or not groups.isdecimal():
             return None
-    if number.value in _YEARS and " " not in said:
+    if number.value.denominator == 1 and int(number.value) in _YEARS and " " not in said:
         return None
     return _Numeral(plural_category(number.value, tag), ALL_CASES, told=False)
 

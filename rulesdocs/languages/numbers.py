@@ -187,8 +187,9 @@ class _Lookup:
 
     def _may_hold_number(self, piece: str) -> bool:
         """Whether a piece of text without spaces holds a digit, or a word that is a number or a part of one."""
-        words = _WORD.findall(piece) if self.words.forms else ()
-        return _DIGIT.search(piece) is not None or any(map(self.word, words))
+        if _DIGIT.search(piece):
+            return True
+        return bool(self.words.forms) and any(map(self.word, _WORD.findall(piece)))
 
 
 @cache

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from rulesdocs.checks import CHECKS
+from tests.checks.hostile import MADE, MOST, slowing
 from tests.checks.samples import translation
 
 HOSTILE = {
@@ -47,3 +48,9 @@ def test_hostile_translations_take_no_time(name: str) -> None:
         list(check.findings(translation(source, text, "uk")))
 
     assert time.perf_counter() - start < 3
+
+
+@pytest.mark.parametrize("name", list(MADE)[::6])
+def test_time_grows_with_length_alone(name: str) -> None:
+    """In a text four times as long no character takes much longer; ``scripts/soak checks`` tries every text."""
+    assert slowing(name) < MOST

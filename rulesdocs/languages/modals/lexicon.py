@@ -82,7 +82,7 @@ def senses_in(text: str, tag: str) -> Senses:
 @lru_cache(maxsize=1 << 14)
 def sure_senses_in(text: str, tag: str) -> Senses | None:
     """Find the senses as ``senses_in`` does; None, and soon, where no phrase surely has one."""
-    if not any(map(_lexicon(tag.partition("-")[0]).begins_surely, _folded(text).split())):
+    if not any(map(_lexicon(tag.partition("-")[0]).begins_surely, _folded(text[:_ROOM]).split())):
         return None
     read = _Text(text, tag)
     return read.senses if read.may_be_sure else None
@@ -155,7 +155,7 @@ class _Phrase:
     maybe: tuple[Sense, ...]
 
     def fits(self, words: Sequence[str], start: int) -> int:
-        """How many words from a place on, where one stands that begins the phrase, are it; 0 where they are not."""
+        """How many words are this phrase from a place on, where its first word stands; 0 where they are not."""
         at = start + 1
         for wanted in self.words[1:]:
             end = min(at + wanted.gap, len(words) - 1)
@@ -189,6 +189,7 @@ class _Lexicon:
         self._head, self._tail = (min(lengths, default=1) for lengths in self._lengths[1:])
         self._heads = {form[: self._head] for form in (*self._whole, *self._beginnings)}
         self._tails = {form[-self._tail :] for form in self._ends}
+        self._word = lru_cache(maxsize=1 << 15)(self._looked_up)
         self.read = lru_cache(maxsize=1 << 15)(self._read)
         self.begins_surely = lru_cache(maxsize=1 << 15)(self._begins_surely)
 
@@ -198,12 +199,15 @@ class _Lexicon:
 
     def _read(self, piece: str) -> tuple[_Word, ...]:
         """The words of a piece of text without spaces."""
-        words = [(word, self._starting(word)) for word in map(str.lower, self.words.findall(piece))]
-        return tuple([(word, found, tuple([one for one in found if one.sure])) for word, found in words])
+        return tuple(map(self._word, map(str.lower, self.words.findall(piece))))
 
     def _begins_surely(self, piece: str) -> bool:
         """Whether a phrase begins in a piece of text without spaces that surely has a sense."""
         return any(sure for _, _, sure in self.read(piece))
+
+    def _looked_up(self, word: str) -> _Word:
+        found = self._starting(word)
+        return word, found, tuple(phrase for phrase in found if phrase.sure) if found else ()
 
     def _starting(self, word: str) -> tuple[_Phrase, ...]:
         if word[: self._head] not in self._heads and word[-self._tail :] not in self._tails:
