@@ -42,12 +42,12 @@ HOSTILE = {
 def test_hostile_translations_take_no_time(name: str) -> None:
     """A translation of tens of thousands of numbers, or of broken markup, ends within seconds."""
     source, text = HOSTILE[name]
-    start = time.perf_counter()
+    start = time.process_time()
 
     for check in CHECKS:
         list(check.findings(translation(source, text, "uk")))
 
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3
 
 
 @pytest.mark.parametrize("name", list(MADE)[::6])
