@@ -347,13 +347,13 @@ def _headers(material: Material) -> Iterator[tuple[Catalogue, Chunk, Mapping[str
     """The header of each catalogue that has one, with its fields by their names in small letters."""
     for catalogue in material.catalogues:
         for chunk in catalogue.po.chunks:
-            if chunk.entry is not None and is_header(chunk.entry):
+            if chunk.entry is not None and not chunk.entry.msgid and is_header(chunk.entry):
                 pairs = (line.partition(":") for line in chunk.entry.msgstr.split("\n"))
                 yield catalogue, chunk, {name.strip().lower(): text.strip() for name, _, text in pairs}
 
 
 def _live(catalogue: Catalogue) -> Iterator[polib.POEntry]:
-    return (entry for entry in catalogue.po.entries if not entry.obsolete)
+    return iter(catalogue.entries)
 
 
 def _is_prose(text: str) -> bool:

@@ -9,7 +9,7 @@ from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.languages import numbers_in
-from rulesdocs.languages.modals import Sense, Senses, knows_senses, senses_in
+from rulesdocs.languages.modals import Sense, Senses, knows_senses, senses_in, sure_senses_in
 
 _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.OBLIGATION: (Sense.PERMISSION, Sense.NO_OBLIGATION, Sense.PROHIBITION),
@@ -47,8 +47,8 @@ def _compared(entry: Entry, source: str) -> tuple[Senses, Senses] | None:
     """The senses of a source that has any, and of its translation; None where a language has no lexicon."""
     if not (knows_senses(source) and knows_senses(entry.language)):
         return None
-    said = senses_in(entry.shown_source, source)
-    return (said, senses_in(entry.shown, entry.language)) if said.sure else None
+    said = sure_senses_in(entry.shown_source, source)
+    return (said, senses_in(entry.shown, entry.language)) if said and said.sure else None
 
 
 def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, str]]:

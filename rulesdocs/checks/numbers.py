@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
@@ -18,6 +17,8 @@ from rulesdocs.links.places import FACTS
 _Said = tuple[str, FoundNumber]
 """A number with the text in which it was found."""
 
+_Key = tuple[int, int]
+
 _POINTING = re.compile(r"\b(?:the|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
 _POINTED = frozenset({"two", "three"})
 _ROUND = frozenset({"hundred", "thousand", "million"})
@@ -27,7 +28,7 @@ _NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
 _CODE = re.compile(r"[A-Z]{2}-\Z")
 _DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IGNORECASE)
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
-_SHARES = frozenset({Fraction(1, 2), Fraction(1, 3), Fraction(1, 4), 2, 3, 4, 5})
+_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1)})
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
 _REACH, _HUNDRED = 24, 100
@@ -127,12 +128,12 @@ class NumbersTranslation(Check):
 def _differences(entry: Entry, source: str) -> str:
     """Say what numbers a translation lacks and what it has too many; nothing where it has the right ones."""
     words_count = knows_number_words(source) and knows_number_words(entry.language)
-    if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
-        return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _values(strict) == _values(found) and not any(one.value in _SHARES for _, one in loose):
+    if _keys(strict) == _keys(found) and not any(_key(one) in _SHARES for _, one in loose):
         return ""
+    if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
+        return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
@@ -148,14 +149,12 @@ def _differences(entry: Entry, source: str) -> str:
 
 def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
     """Give the numbers of what readers see that must have a counterpart, and those that can be one."""
-    counted = {NumberKind.DIGITS, NumberKind.WORD} if words_count else {NumberKind.DIGITS}
-    said = [(text, number) for number in numbers_in(text, language)]
-    strict: list[_Said] = []
-    loose = [(text, FoundNumber(Fraction(value), 0, 0)) for value in roman_numbers(text)]
-    for one in said:
-        needed = one[1].kind in counted and not _needs_no_counterpart(*one)
-        (strict if needed else loose).append(one)
-    return strict, loose
+    counted = (NumberKind.DIGITS, NumberKind.WORD) if words_count else (NumberKind.DIGITS,)
+    must, can = list[_Said](), [(text, FoundNumber(Fraction(value), 0, 0)) for value in roman_numbers(text)]
+    for number in numbers_in(text, language):
+        needed = number.kind in counted and not _needs_no_counterpart(text, number)
+        (must if needed else can).append((text, number))
+    return must, can
 
 
 def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
@@ -174,17 +173,22 @@ def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
     return points and not is_counted and _POINTING.search(text, before, number.start) is not None
 
 
-def _values(said: Iterable[_Said]) -> list[Fraction]:
-    return sorted(number.value for _, number in said)
+def _keys(said: Sequence[_Said]) -> list[_Key]:
+    return sorted(_key(number) for _, number in said)
+
+
+def _key(number: FoundNumber) -> _Key:
+    """What is equal for equal numbers; fractions themselves take long to compare."""
+    return number.value.as_integer_ratio()
 
 
 def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
     """Give the numbers that have no counterpart among the others; of equal ones the last."""
-    counterparts = Counter(number.value for _, number in others)
+    counterparts = Counter(_key(number) for _, number in others)
     left = []
     for one in said:
-        if counterparts[one[1].value]:
-            counterparts[one[1].value] -= 1
+        if counterparts[key := _key(one[1])]:
+            counterparts[key] -= 1
         else:
             left.append(one)
     return left
@@ -193,7 +197,9 @@ def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
 def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> list[_Said]:
     """Give the numbers without a counterpart; a word can have one in a part: half as many is "вдвічі менше"."""
     left = _left(said, [*others, *loose])
-    times = [(text, replace(one, value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
+    times = [(text, one._replace(value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
+    if not times:
+        return left
     words = set(_left([one for one in left if one[1].kind is NumberKind.WORD or _is_times(*one)], times))
     return [one for one in left if one in words or not (one[1].kind is NumberKind.WORD or _is_times(*one))]
 
@@ -219,7 +225,7 @@ def _unlike_shares(
 
 def _is_share(text: str, number: FoundNumber) -> bool:
     """Whether a word divides or multiplies; the digits of a name and Roman numerals do not."""
-    return number.value in _SHARES and number.end > 0 and text[number.end - 1].isalpha()
+    return _key(number) in _SHARES and number.end > 0 and text[number.end - 1].isalpha()
 
 
 def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
@@ -232,11 +238,11 @@ def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> t
     """Leave out what a comma makes a decimal here and two numbers in the source, such as coordinates: "(1,2)"."""
     kept: list[_Said] = []
     explained: list[_Said] = []
-    waiting = Counter(number.value for _, number in lacking)
+    waiting = Counter(_key(number) for _, number in lacking)
     for text, number in extra:
         apart = _PAIR.sub(r"\1 \2", text[number.start : number.end])
-        pair = numbers_in(apart, language)
-        needed = Counter(half.value for half in pair)
+        pair = numbers_in(apart, language) if waiting and " " in apart else []
+        needed = Counter(map(_key, pair))
         if len(pair) == 2 and all(waiting[value] >= count for value, count in needed.items()):
             waiting.subtract(needed)
             explained += [(apart, half) for half in pair]

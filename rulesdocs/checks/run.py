@@ -74,7 +74,8 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
     """Findings that no silence hides, and what is wrong with silences."""
     tellers = [check for check in checks if isinstance(check, SilenceCheck)]
     all_silences = silences(material)
-    meant = {name: named_checks(CHECKS, name) for silence in all_silences for name in silence.checks}
+    names = {name for silence in all_silences for name in silence.checks}
+    meant = {name: named_checks(CHECKS, name) for name in names}
     covering = _Covering(all_silences)
     used: set[tuple[Silence, str]] = set()
     heard = []

@@ -6,12 +6,15 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.languages.scripts import CYRILLIC, GREEK_AS_LATIN, LATIN, alphabet, is_cyrillic, lookalikes
-from rulesdocs.normalise import explain
+
+if TYPE_CHECKING:
+    from rulesdocs.normalise import Edit
 
 _GREEK = "".join(GREEK_AS_LATIN)
 _GREEK_TO_LATIN = str.maketrans(GREEK_AS_LATIN)
@@ -22,9 +25,12 @@ _LATIN = re.compile(f"[{LATIN}]")
 _NOT_LATIN = re.compile(f"[{CYRILLIC}{_GREEK}]")
 _LATIN_LIKE = f"{LATIN}{_GREEK}"
 _MIXED = re.compile(
-    f"[{CYRILLIC}][{_LATIN_LIKE}]|[{_LATIN_LIKE}][{CYRILLIC}]|[{LATIN}][{_GREEK}]|[{_GREEK}][{LATIN}]"
+    f"[{_LATIN_LIKE}](?:(?=[{CYRILLIC}])|(?<=[{CYRILLIC}].)|(?<=[{LATIN}])(?=[{_GREEK}])|(?<=[{_GREEK}])(?=[{LATIN}]))"
 )
 _TIMES = re.compile(rf"[{_LETTERS}]*x[{_LETTERS}]*")
+_ALONE = re.compile(" [a-z]+ ")
+CONVERTED = re.compile(f"[{LATIN}Ḁ-ỿ](?:(?=[{CYRILLIC}])|(?<=[{CYRILLIC}].))")
+"""What stands in every text that a converter has damaged: a letter of each script, side by side."""
 _EDGE = re.compile(f"[{CYRILLIC}](?=[{_LATIN_LIKE}])|[{_LATIN_LIKE}](?=[{CYRILLIC}])")
 _ROMAN = re.compile("[IVXLCDM]{2,}")
 _UNSEEN = re.compile("([\u00ad\u200b\u2060\ufeff])")
@@ -51,7 +57,7 @@ class Lookalike(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for all such words, put right where that is certain, and one for what nobody sees."""
         yield from _hidden(entry)
-        if not (_MIXED.search(entry.msgstr) or (_LATIN.search(entry.msgstr) and is_cyrillic(entry.language))):
+        if not (_MIXED.search(entry.msgstr) or _may_stand_between(entry)):
             return
         suspects = ((match, _told(match[0], entry.language)) for match in _suspects(entry))
         found = [(match, *told) for match, told in suspects if told]
@@ -94,7 +100,16 @@ def _replaced(text: str, words: Sequence[tuple[re.Match[str], str | None]]) -> s
 
 def _is_damaged(text: str) -> bool:
     """Whether ``Damaged`` says all that there is to say of a text's letters."""
-    return bool(explain(text)[1])
+    return bool(_explain(text)[1])
+
+
+def _explain(text: str) -> tuple[str, Sequence[Edit]]:
+    """What ``normalise`` would repair; it is loaded only for a text that it might."""
+    if not CONVERTED.search(text):
+        return text, ()
+    from rulesdocs.normalise import explain
+
+    return explain(text)
 
 
 def _suspects(entry: Entry) -> list[re.Match[str]]:
@@ -121,6 +136,10 @@ def _is_compound(word: str) -> bool:
         return False
     first, second = word[: edges[0]], word[edges[0] :]
     return (first[-1].islower() and second[0].isupper()) or min(len(first), len(second)) > 1
+
+
+def _may_stand_between(entry: Entry) -> bool:
+    return is_cyrillic(entry.language) and _ALONE.search(entry.msgstr) is not None
 
 
 @cache
@@ -231,7 +250,7 @@ class Damaged(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where there is anything to repair."""
-        repaired, edits = explain(entry.msgstr)
+        repaired, edits = _explain(entry.msgstr)
         if edits:
             before, after = (
                 " … ".join(parts) for parts in zip(*((e.before, e.after) for e in edits[:3]), strict=True)

@@ -31,6 +31,7 @@ _SPACING = {
     _AFTER_COMMA: ("there is no space after '{}' in '{}'; write one", r"\1 "),
 }
 """What a space too many or too few looks like, what is said of it, and what belongs in its place."""
+_SPACING_SIGN = re.compile(rf" [,;:!?.)]|\( |{_LETTER},{_LETTER}")
 _SPACED_MARK = re.compile(rf"(?<=[\w)»\"'\]])([ {NO_BREAK}]?)([:;!?])(?=\s|\Z)")
 _TIGHT_QUOTE = re.compile(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»")
 _DOUBLED = re.compile(rf"(?<![\w'’ʼ-])({_LETTER}{{1,40}}) \1(?![\w'’ʼ-])", re.IGNORECASE)
@@ -148,7 +149,10 @@ class Spaces(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each kind of space too many, with all of them taken out."""
-        yield from self._doubled(entry)
+        if "  " in entry.msgstr:
+            yield from self._doubled(entry)
+        if not _SPACING_SIGN.search(entry.msgstr):
+            return
         writing = typography(entry.language)
         if writing is None:
             return
@@ -238,9 +242,13 @@ class Capital(PairCheck):
         """Yield one where the first letters differ."""
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
-        if _end(entry.msgid) != "." or first.count(" ") < 2 or is_short(entry.msgid.rstrip(_AFFIXES), source):
+        if not (had.isupper() and has.islower()) or start.partition(" ")[0] in entry.msgid:
             return
-        if had.isupper() and has.islower() and start.partition(" ")[0] not in entry.msgid:
+        if (
+            _end(entry.msgid) == "."
+            and first.count(" ") > 1
+            and not is_short(entry.msgid.rstrip(_AFFIXES), source)
+        ):
             yield Fault(
                 f"it begins with the small letter '{has}', its source with a capital; write '{has.upper()}'"
             )
@@ -260,7 +268,9 @@ def _end(text: str) -> str:
 
     A mark that is all that is quoted, and dots for more of the same ("FILE..."), are none.
     """
-    bare = _NOTES.sub("", text[-_TAIL:].rstrip(_AFFIXES)).rstrip(_AFFIXES)
+    bare = text[-_TAIL:].rstrip(_AFFIXES)
+    if bare.endswith("]"):
+        bare = _NOTES.sub("", bare).rstrip(_AFFIXES)
     if bare.endswith("#!"):
         return ""
     if bare.endswith(("...", "…")):

@@ -118,9 +118,9 @@ def cases_like(text: str, tag: str) -> Cases:
 
 def _counted_nouns(text: str, tag: str) -> Iterator[tuple[FoundNumber, _Noun]]:
     """Yield the numbers of a text that count a noun, with the noun."""
-    government = government_of(tag)
-    if government is not None and has_dictionary(tag):
-        for number in numbers_in(text, tag):
+    government, numbers = government_of(tag), numbers_in(text, tag)
+    if numbers and government is not None and has_dictionary(tag):
+        for number in numbers:
             if noun := _noun_after(text, number.end, tag, government):
                 yield number, noun
 
@@ -218,12 +218,15 @@ def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
         groups = said.translate({ord(space): None for space in _SPACES})
         if number.kind is not NumberKind.DIGITS or not groups.isdecimal():
             return None
-    is_year = number.value in _YEARS or (
-        number.value in _EARLIER and _SINCE.search(text, max(0, number.start - 3), number.start) is not None
-    )
-    if is_year and " " not in said:
+    if number.value.denominator == 1 and " " not in said and _is_year(text, number):
         return None
     return _Numeral(plural_category(number.value, tag), ALL_CASES, told=False)
+
+
+def _is_year(text: str, number: FoundNumber) -> bool:
+    value = int(number.value)
+    since = max(0, number.start - 3)
+    return value in _YEARS or (value in _EARLIER and _SINCE.search(text, since, number.start) is not None)
 
 
 def _spelled(said: str, number: FoundNumber, tag: str, government: Government) -> _Numeral | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 _FOLDED = str.maketrans("ІХ", "IX")
-_NUMERAL = re.compile(r"(?<![^\W_])(?=[IVXL])(X{0,3}|XL|LX{0,3})(IX|IV|V?I{0,3})(?![^\W_])")
+_LETTERS = "IVXLІХ"
+_WORD = re.compile(rf"[{_LETTERS}](?<![^\W_].)[{_LETTERS}]*(?![^\W_])")
+_NUMERAL = re.compile("(?:X{0,3}|XL|LX{0,3})(?:IX|IV|V?I{0,3})")
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
 
 
@@ -14,7 +16,8 @@ def roman_numbers(text: str) -> list[int]:
 
     Numerals beyond 89 are left out: in running text what looks like one is an abbreviation.
     """
-    values = (_value(match[0]) for match in _NUMERAL.finditer(text.translate(_FOLDED)))
+    words = (word.translate(_FOLDED) for word in _WORD.findall(text))
+    values = (_value(word) for word in words if _NUMERAL.fullmatch(word))
     return [value for value in values if value > 1]
 
 
