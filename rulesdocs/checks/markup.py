@@ -1,7 +1,7 @@
 """Checks of markup, told by its look alone: they need no project and no Markdown instance.
 
-A translation has the markup of its source, each piece as often, in any order.  Where a project is there, the
-build compares translations as the site would render them as well; see ``document.Markup``.
+A translation has the markup of its source, each piece as often, in any order.  In a project, what these do not
+see is found by ``refused.Refused``, which tells what the site would not show.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from dataclasses import replace
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, Material
-from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.checks.pairs import Fault, PairCheck, differences
+from rulesdocs.checks.placeholders import Placeholders
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.languages.scripts import CYRILLIC
 
@@ -44,16 +45,6 @@ _ELEMENT_NAMES = (
     "video"
 )
 _ELEMENTS = frozenset(_ELEMENT_NAMES.split()) | _VOID
-_NAMED = re.compile(
-    r"\{\{\s*([\w.|:-]{1,100})\s*\}\}|(?<![\w{\\$])\{(\w[\w.\[\]]{0,100}|)(?:![rsa])?(?::[^{}\s]{0,50})?\}"
-)
-_PERCENT = re.compile(
-    r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
-    r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
-    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?=s\b|[\W\d_]|\Z)))"
-)
-_POSITION = re.compile(r"(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)|\$\{[^{}\s]{1,100}\}")
-_TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
 _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)")
 _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")
 _UNDERSCORED = re.compile(r"(?<![\w\\])_(?=[^\s_])[^_\"«»„”]*(?<=[^\s_])_(?!\w)")
@@ -63,27 +54,9 @@ _DRAWING = re.compile(r"[|/\\_]{5}")
 _LOUD = re.compile(rf"\b[{CYRILLIC}]{{3,}}\b(?<![a-zа-яёіїєґ])")
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
-_COUNTING_ONE = frozenset({0, 3})
-"""The plural forms for one: the first, and in some programs' catalogues a fourth for one alone."""
 _LINK_SIGN = re.compile(r"\][\[( ]|\[\^|://")
-_PLACEHOLDER_SIGN = re.compile("[{%]")
 _EMPHASIS_SIGN = re.compile("[*_~=^]")
-_MANY = 5
 _LONG = 2000
-
-
-def _differences(had: Iterable[str], has: Iterable[str]) -> str:
-    """Say which pieces a translation lacks and which its source has not; nothing where they are the same."""
-    lacking, extra = Counter(had), Counter(has)
-    lacking, extra = lacking - extra, extra - lacking
-    parts = [f"lacks {_listed(lacking)}" if lacking else "", f"has {_listed(extra)}" if extra else ""]
-    return " and ".join(filter(None, parts))
-
-
-def _listed(pieces: Counter[str]) -> str:
-    named = [f"'{piece}'" + (f" {count} times" if count > 1 else "") for piece, count in pieces.items()]
-    more = f" and {len(named) - _MANY} more" if len(named) > _MANY else ""
-    return ", ".join(named[:_MANY]) + more
 
 
 def code_spans(text: str) -> Iterator[tuple[int, int]]:
@@ -146,7 +119,7 @@ class CodeSpans(PairCheck):
         if entry.rule is None and "`" not in entry.msgstr and len(_OPENING.findall(entry.msgstr)) >= len(had):
             return  # a program's message, in which backticks are one kind of quotation marks
         has = [code for code in has if code in had or code.strip("`") not in entry.msgid]
-        if difference := _differences(had, has):
+        if difference := differences(had, has):
             yield Fault(f"the translation {difference}; keep code as it is")
 
 
@@ -181,7 +154,7 @@ class Links(PairCheck):
         if joined != entry.msgstr and _targets(joined) == had:
             yield Fault("there is a space between the text of a link and its target; take it out", joined)
         else:
-            yield Fault(f"the translation {_differences(had.elements(), has.elements())}; keep the targets")
+            yield Fault(f"the translation {differences(had.elements(), has.elements())}; keep the targets")
 
 
 def _names_unknown(entry: Entry, ids: Collection[str]) -> bool:
@@ -227,7 +200,7 @@ class Tags(PairCheck):
         had, has = list(_tags(entry.msgid)), list(_tags(entry.msgstr))
         if entry.language.startswith("fr") and not any(tag[2] == "sup" for tag in had):
             has = [tag for tag in has if tag[2] != "sup"]  # ordinals: 1<sup>er</sup>
-        if difference := _differences(map(_described, had), map(_described, has)):
+        if difference := differences(map(_described, had), map(_described, has)):
             yield Fault(f"the translation {difference}; keep the tags of the source")
         elif _is_nested(had) and not _is_nested(has):
             yield Fault("its tags are not closed in the order in which they were opened; put them in order")
@@ -261,56 +234,6 @@ def _is_nested(tags: Iterable[re.Match[str]]) -> bool:
         elif not unclosed or unclosed.pop() != name:
             return False
     return not unclosed
-
-
-class Placeholders(PairCheck):
-    """A translation has the placeholders of its source: ``{name}``, ``{{ name }}``, ``%s``, ``%(name)s``.
-
-    Named ones may stand more than once, and in forms that agree (``{card:gen}``); the others stand as often as in
-    the source.  The plural form for one may leave out the number.
-    """
-
-    id = "placeholder"
-    summary = "A translation has other placeholders than its source."
-    why = "What is put in its place is lost, or the program fails."
-    remedy = "Keep what stands in braces or behind a percent sign as it is in the source."
-    bad = Example("You win with {card}.", "Ви виграєте картою {карта}.")
-    good = Example("You win with {card}.", "Ви виграєте картою {card}.")
-
-    def findings(self, material: Material) -> Iterator[Finding]:
-        """Yield one for each translation with other placeholders, but for sentences: see ``templates``."""
-        told = {(fault.where, fault.line) for fault in material.sentences}
-        entries = [entry for entry in material.entries if (entry.file, entry.line) not in told]
-        yield from super().findings(replace(material, entries=entries))
-
-    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one where the placeholders are not the same."""
-        if not _PLACEHOLDER_SIGN.search(entry.msgid) and not _PLACEHOLDER_SIGN.search(entry.msgstr):
-            return
-        had, has = _placeholders(entry.msgid), _placeholders(entry.msgstr)
-        if had == has:
-            return
-        lacking, extra = Counter(had), Counter(has)
-        lacking, extra = lacking - extra, extra - lacking
-        if entry.form in _COUNTING_ONE and not extra and len(lacking) == 1 and lacking.total() == 1:
-            return
-        if difference := _differences(lacking.elements(), extra.elements()):
-            yield Fault(f"the translation {difference}; keep the placeholders of the source")
-
-
-def _placeholders(text: str) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for match in _PERCENT.finditer(text) if not _TIME.search(text) else ():
-        if match["name"]:
-            found[f"%({match['name']}){match['kind']}"] = 1
-        elif match["kind"]:
-            kind = "%d" if match["kind"] in "diu" else f"%{match['kind']}"
-            found[kind] = found.get(kind, 0) + 1
-    found.update(dict.fromkeys((match[0] for match in _POSITION.finditer(text)), 1))
-    for match in _NAMED.finditer(text):
-        name = match[1] or match[2] or ""
-        found[f"{{{{ {name} }}}}" if match[1] else f"{{{name}}}"] = 1
-    return found
 
 
 class Emphasis(PairCheck):

@@ -58,7 +58,8 @@ def find(
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
     findings = list(dict.fromkeys(finding for check in checks for finding in check.findings(material)))
-    kept = [finding for finding in _heard(findings, material, checks) if in_scope(finding, languages, paths)]
+    heard = _without_echoes(_heard(findings, material, checks), checks)
+    kept = [finding for finding in heard if in_scope(finding, languages, paths)]
     return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
 
 
@@ -92,6 +93,21 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
         for silence in all_silences:
             heard += [teller.about(silence, said) for said in _useless(silence, used, meant, checks)]
     return heard
+
+
+def _without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list[Finding]:
+    """Findings but for those that give way to another one in the same line."""
+    finer = {
+        check.id: {one.id for name in check.gives_way_to for one in named_checks(CHECKS, name)} - {check.id}
+        for check in checks
+        if check.gives_way_to
+    }
+    told: dict[tuple[Path, int | None], set[str]] = {}
+    for one in findings if finer else ():
+        told.setdefault((one.file, one.line), set()).add(one.check)
+    return [
+        one for one in findings if one.check not in finer or told[one.file, one.line].isdisjoint(finer[one.check])
+    ]
 
 
 class _Covering:

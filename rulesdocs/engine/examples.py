@@ -90,7 +90,12 @@ class Played:
 
 def read_examples(subject: Registration) -> tuple[Example, ...]:
     """The examples of a game, in the order of their files; raises RulesdocsError for one that is none."""
-    return tuple(read_example(file, subject) for file in sorted((subject.folder / "examples").glob("*.toml")))
+    return tuple(read_example(file, subject) for file in example_files(subject))
+
+
+def example_files(subject: Registration) -> list[Path]:
+    """The files of the examples of a game, in order."""
+    return sorted((subject.folder / "examples").glob("*.toml"))
 
 
 def read_example(file: Path, subject: Registration) -> Example:
