@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import suppress
+from dataclasses import fields
 from pathlib import Path
 
 from rulesdocs.document import read_book
-from rulesdocs.engine import Registration
+from rulesdocs.engine import Event, Refusal, Registration
 from rulesdocs.engine.examples import Example, Expected, check_example, play_example
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.links import LinkFault, Links, executable_rules, join, unexecuted_rules, unknown_ids, unseen_rules
@@ -41,15 +42,17 @@ def _shown(links: Links) -> set[str]:
 
 def _seen(game: Registration, example: Example) -> set[str]:
     """The rules that come up in an example, in steps of which it says something."""
-    played = zip(example.steps, play_example(game, example).steps, strict=True)
-    steps = [step for expected, step in played if _says(expected)]
-    said = [one for step in steps for one in (*step.events, *([step.refusal] if step.refusal else []))]
+    said: list[Event | Refusal] = []
+    for expected, step in zip(example.steps, play_example(game, example).steps, strict=True):
+        if _says(expected):
+            said += [*step.events, *([step.refusal] if step.refusal else [])]
     return {rule for one in said for rule in (one.rule, *one.rests_on)}
 
 
 def _says(step: Expected) -> bool:
     """Whether anything has to be so but that the move can be made."""
-    return step.events is not None or any((step.legal, step.refused, step.view))
+    said = [getattr(step, field.name) for field in fields(step) if field.name != "move"]
+    return any(one is not None and one != {} for one in said)
 
 
 def _untested(links: Links, tested: Collection[str]) -> Iterator[LinkFault]:

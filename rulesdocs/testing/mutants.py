@@ -28,7 +28,7 @@ def _changed(value: Value) -> Iterator[Value]:
     if not isinstance(value, tuple):
         yield _another(value)
     elif value and isinstance(value[0], tuple):
-        yield from _changed_table(cast(tuple[Row, ...], value))
+        yield from _changed_table(value)
     else:
         yield from _changed_list(cast(Row, value))
 
