@@ -16,8 +16,8 @@ def mutants(facts: Facts) -> Iterator[tuple[Fact, Value]]:
     """Every fact that rule code reads, with each of its changed values; none equals the true one.
 
     Each number changes by one, each word becomes another, be it by itself, in a list or in a row of a table.
-    Neighbours in a list change places, and so do neighbours in the columns of a table, but for the first column,
-    which says what a row is about.
+    Neighbours in a list change places, and so do those in a column of a table, but for the first of several
+    columns, which says what a row is about.
     """
     for fact in facts:
         if not fact.only_text:

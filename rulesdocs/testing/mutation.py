@@ -32,14 +32,14 @@ def mutate(session: pytest.Session, name: str, watch: Watch) -> None:
     """Change each fact of a game in turn, and report each change as a test: one that some test notices passes.
 
     Only tests run that pass over the true facts and in which rule code was seen to read the fact, the quick ones
-    first.  A mutant is killed by a failure in the body of a test, after this has asked rule code something, that
-    passes again over the true facts; failures of fixtures, of the loading of facts and of the making of the game
-    do not count.  Raises pytest.UsageError for a game that is not installed, and for tests and facts that show
-    nothing.
+    first.  A mutant is killed by a failure in the body of a test, after this has asked rule code something, if
+    the test then passes over the true facts again; failures of fixtures, of the loading of facts and of the making
+    of the game do not count.  Raises pytest.UsageError for a game that is not installed, and for tests and facts
+    that show nothing.
     """
     subject = _subject(name)
     readers, times = _trace(session.items, watch)
-    _require_marks(subject, readers)
+    _require_unread(subject, readers)
     for fact, value in _require_mutants(subject):
         begun = perf_counter()
         changed = subject.facts.changed(fact.rule, fact.name, value)
@@ -55,7 +55,7 @@ def _subject(name: str) -> Registration:
     return games[name]
 
 
-def _require_marks(subject: Registration, readers: Readers) -> None:
+def _require_unread(subject: Registration, readers: Readers) -> None:
     """Raise pytest.UsageError for a fact that is marked only_text and read by rule code all the same."""
     readings = dict.fromkeys(_read_at_random(subject), "a game that is played at random")
     readings |= {fact: tests[0].nodeid for fact, tests in readers.items()}
@@ -68,15 +68,15 @@ def _require_marks(subject: Registration, readers: Readers) -> None:
 def _read_at_random(subject: Registration) -> set[tuple[str, str]]:
     """The facts that rule code reads in games that no test has chosen."""
     facts = WatchedFacts(subject.facts)
-    game = subject.game(facts)
     for setup in subject.conformance.setups:
         for seed in _SEEDS:
             with suppress(Exception):  # whatever rule code raises: the tests of the game say where, and why
-                play_at_random(subject, setup, seed, game)
+                play_at_random(subject, setup, seed, subject.game(facts))
     return facts.read
 
 
 def _require_mutants(subject: Registration) -> Sequence[tuple[Fact, Value]]:
+    """The changes of facts; raises pytest.UsageError where there are none, since nothing would be shown."""
     found = tuple(mutants(subject.facts))
     if not found:
         what = f"'{subject.name}' has no fact that can be changed: there is none, or all are marked only_text"
@@ -148,8 +148,10 @@ def _run(item: pytest.Item, watch: Watch) -> None:
 @contextmanager
 def _silence(watch: Watch) -> Iterator[None]:
     watch.silent = True
-    yield
-    watch.silent = False
+    try:
+        yield
+    finally:
+        watch.silent = False
 
 
 @contextmanager

@@ -26,7 +26,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options."""
     group = parser.getgroup("rulesdocs", "rules and facts of games")
     group.addoption(
-        "--rule-coverage", action="store_true", help="fail for rules that no code, test or event names"
+        "--rule-coverage",
+        action="store_true",
+        help="fail for rules that no code carries out, no test shows or no event names",
     )
     group.addoption(
         "--fact-mutation", metavar="GAME", help="change each fact of a game in turn; a test has to fail"
