@@ -12,6 +12,7 @@ for each spelling those of which it makes one.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -43,6 +44,7 @@ _STRANGE = 7.0
 """How unlikely a word is, besides, with a letter that its language lacks."""
 _SHOWN = 5
 """Words that are named at most."""
+_CAMEL = re.compile("[a-zа-яјљњћђџčšž][A-ZА-ЯЈЉЊЋЂЏČŠŽ]")
 _LOWER = Cached(str.lower)
 _LONG = 200
 """With so many different words a text has every letter as a small one, too."""
@@ -181,8 +183,8 @@ def _in_language(name: str, rival: Rival, tag: str) -> Cached[float]:
 def _likelier(table: Table, rival: Rival, tag: str, token: str) -> float:
     """Give how much better a word reads by a rival than by the table in a language; English is quoted in all."""
     word = letters(token).lower()
-    if rival.made not in word or kinds(table.name)[token] not in CHANGED:
-        return 0.0
+    if rival.made not in word or kinds(table.name)[token] not in CHANGED or _CAMEL.search(token):
+        return 0.0  # a word with a capital after a small letter is a name, as of keys
     read, meant = table.inverse(word), table.inverse(word.replace(rival.made, rival.meant))
     if any(meant in _telling(table.name, rival.name, one) for one in {tag, table.languages[0]}):
         return _LISTED
