@@ -27,7 +27,7 @@ from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
 
-_FEW, _MORE = 50, 0.4
+_FEW, _MORE = 30, 0.4
 """Different words of a short text, and how much more they must say together, where one language is looked at."""
 _KNOWN = 0.5
 """The part that counts of what the weights say for what a table makes of a word, rather than a rival."""
