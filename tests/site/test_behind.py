@@ -102,18 +102,53 @@ def test_facts_have_values_units_and_sources(tmp_path: Path) -> None:
     """A fact has its value and unit, and sources that are links where they have an address on the web."""
     html = fold(tmp_path, "demo.thaw.days")
     source = '<a href="https://example.org/?a=1&amp;b=2">Almanac &lt;b&gt;of ice&lt;/b&gt;</a>'
-    assert f'<code lang="en">days</code> = 3 (day) – {source}; A rumour' in html
+    assert f'<code lang="en">days</code>: 3 (day) – {source}; A rumour' in html
     assert "javascript:" not in html
     rows = '<code lang="en">early</code>, 1; <code lang="en">late</code>, 2 – our choice'
-    assert f'<code lang="en">names</code> = {rows}' in html
-    assert '<code lang="en">sum</code> = 7 – follows from other facts' in fold(tmp_path, "demo.thaw.table")
+    assert f'<code lang="en">names</code>: {rows}' in html
+    assert '<code lang="en">sum</code>: 7 – follows from other facts' in fold(tmp_path, "demo.thaw.table")
+
+
+NAMED = """names={
+        "fact": {"days": "days of ice", "names": "kinds of spring"},
+        "names": {"early": "early spring"},
+        "source title": {"A rumour": "A rumour"},
+    },
+    units={"day": Plural("{count} day", "{count} days", "count")},"""
+TOLD = {
+    (None, "days of ice"): "дні криги",
+    (None, "early spring"): "рання весна",
+    (None, "A rumour"): "Чутки",
+}
+DAYS = """
+msgid "{count} day"
+msgid_plural "{count} days"
+msgstr[0] "{count} день"
+msgstr[1] "{count} дні"
+msgstr[2] "{count} днів"
+"""
+
+
+def test_facts_are_told_in_the_words_of_the_game(tmp_path: Path) -> None:
+    """What a game has named is told in the reader's language, and so many of a unit in its plural forms."""
+    named = REGISTRATION.replace('names={"kind": {"thin": "thin ice"}},', NAMED)
+    named = named.replace("import Conformance, ", "import Conformance, Plural, ")
+    files = {"locales/uk/LC_MESSAGES/interface.po": catalogue(TOLD) + DAYS}
+    with installed_game(tmp_path / "named", {"ice_game/registration.py": named}):
+        english = fold(tmp_path / "en", "demo.thaw.days")
+        html = fold(tmp_path / "uk", "demo.thaw.days", "uk", files)
+    assert "<dd>days of ice: 3 days – " in english
+    assert '<dd>kinds of spring: early spring, 1; <code lang="en">late</code>, 2 – ' in english
+    assert "<dd>дні криги: 3 дні – " in html
+    assert '<span lang="en">kinds of spring</span>: рання весна, 1; <code lang="en">late</code>, 2' in html
+    assert "; Чутки</dd>" in html
 
 
 def test_borrowed_facts_name_their_owner(tmp_path: Path) -> None:
     """A rule that restates numbers has those facts too, with a link to the rule that owns them."""
     owner = '<a href="#demo.thaw.days"><code lang="en">demo.thaw.days</code></a>'
     html = fold(tmp_path, "demo.thaw.melt")
-    assert f'<dt>Facts of other rules</dt><dd>{owner} <code lang="en">days</code> = 3' in html
+    assert f'<dt>Facts of other rules</dt><dd>{owner} <code lang="en">days</code>: 3' in html
 
 
 def test_choices_and_disputes_are_explained(tmp_path: Path) -> None:
