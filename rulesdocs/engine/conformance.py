@@ -45,8 +45,14 @@ Law = Callable[[Registration, Iterable[int]], None]
 _MOVES = 8
 """How many moves of a game are tried at the wrong time."""
 
-_MADE_UP = 12
-"""How many moves are made up, and how many others taken from elsewhere in a game, to be tried in a state."""
+_TAKEN = 12
+"""How many actions are taken from elsewhere in a game to be tried in a state."""
+
+_MADE_UP = 8
+"""How many moves are made up to be tried in a state, and how many are made by changing one that is legal."""
+
+_ASKED = 3
+"""Of how many moves it is looked at whether they change a state."""
 
 _SEED = 1
 """Decides what chance draws where it is counted."""
@@ -134,7 +140,7 @@ def why_not_agrees_with_legal(subject: Registration, seeds: Iterable[int]) -> No
     for game, state, rng in _states(subject, seeds):
         legal = game.legal(state)
         pool |= dict.fromkeys(legal)
-        others = rng.sample(tuple(pool), min(len(pool), _MADE_UP))
+        others = rng.sample(tuple(pool), min(len(pool), _TAKEN))
         check_refusals(game, state, (*others, *_strange(subject, announced, state, legal, rng)))
 
 
@@ -192,8 +198,8 @@ def apply_is_pure(subject: Registration, seeds: Iterable[int]) -> None:
 def asking_changes_nothing(subject: Registration, seeds: Iterable[int]) -> None:
     """States and views cannot be changed, and no question changes a state, also one that is refused."""
     for played in _games(subject, seeds):
-        moves = [step.move for step in played.rng.sample(played.steps, min(len(played.steps), _MOVES))]
         for state in played.states:
+            moves = [step.move for step in played.rng.sample(played.steps, min(len(played.steps), _ASKED))]
             for value in (state, *(played.game.view(state, seat) for seat in played.seats)):
                 check_frozen(value)
             check_asking(played.game, state, played.seats, moves)
