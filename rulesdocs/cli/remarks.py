@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rulesdocs.engine import Plural, _
-from rulesdocs.engine.results import Scored, Winners
+from rulesdocs.engine.results import Scored as Scored
+from rulesdocs.engine.results import Winners as Winners
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from gettext import NullTranslations
-from itertools import chain
+from itertools import chain, product
 from typing import Any
 
 from rulesdocs.engine.codec import encode
@@ -181,9 +181,11 @@ def check_events(subject: Registration, seats: Iterable[Seat], events: object) -
     """A move brings about a tuple of events, and each can be said, also as each seat sees it."""
     if type(events) is not tuple:
         raise AssertionError(f"a move brings about {events!r}, which is no tuple of events")
-    seen = {seat: [event.seen_by(seat) for event in events] for seat in seats}
-    for told in (events, *seen.values()):
-        check_said(subject, subject.events, [event for event in told if event is not None])
+    check_said(subject, subject.events, events)
+    for event, seat in product(events, seats):
+        seen = event.seen_by(seat)
+        if seen is not None and seen is not event:
+            check_said(subject, subject.events, [seen])
 
 
 def check_said(subject: Registration, kinds: Iterable[type[Any]], said: Iterable[Event | Refusal]) -> None:

@@ -300,7 +300,7 @@ def _check_sayings(subject: Registration, announced: Sequence[Action], played: _
     game, legal = played.game, played.game.legal(state)
     check_told(subject, subject.moves, legal)
     strange = _strange(subject, announced, state, legal, played.rng)
-    refusals = [game.why_not(state, action) for action in strange]
+    refusals = dict.fromkeys(game.why_not(state, action) for action in strange)
     check_said(subject, subject.refusals, [one for one in refusals if one is not None])
     for seat in played.seats:
         check_told(subject, subject.told, subject.summary(game, game.view(state, seat)))

@@ -12,8 +12,8 @@ Such a file of TOML names the ``rule`` that it shows and others that it ``cites`
     view = { hand = ["leaves-1"] }           # what a seat knows after the move
     result = { scores = [["player", 16]], winners = ["player"] }             # where the game is over
 
-Of a refusal, an event, a view and a result only what is written is compared.  The view is that of the seat that has moved;
-after a move of chance, of the seat that moves next.
+Of a refusal, an event, a view and a result only what is written is compared.  The view is that of the seat that
+has moved; after a move of chance, of the seat that moves next.
 """
 
 from __future__ import annotations

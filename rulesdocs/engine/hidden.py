@@ -39,7 +39,7 @@ def check_hidden(subject: Registration, games: tuple[Game, Game], state: State, 
         if known[1].get(what) != text:
             raise AssertionError(f"{seat} can tell from {what} what it does not see in {state}")
     _check_events(games, (state, other), seat, rng)
-    return written(other) != written(state)
+    return bool(other != state) or written(other) != written(state)
 
 
 def _learnt(
@@ -73,15 +73,15 @@ def _error(game: Game, state: State, action: Action) -> str:
 def _check_events(games: tuple[Game, Game], states: tuple[State, State], seat: Seat, rng: Random) -> None:
     """What a seat learns from moves in two states that it cannot tell apart."""
     for moves in _same_for_others(games[0], states[0], rng):
-        seen: dict[str, tuple[str, str]] = {}
+        seen: dict[str, tuple[State, str]] = {}
         for game, one, move in ((*pair, move) for pair in zip(games, states, strict=True) for move in moves):
             if not _is_allowed(game, one, move):
                 continue
             after, events = game.apply(one, move)
             seen_by = [event.seen_by(seat) for event in events]
-            told, state = written([seen_by, game.turn(after), game.result(after)]), written(after)
-            known, known_told = seen.setdefault(written(game.view(after, seat)), (state, told))
-            if known_told != told and known != state:
+            told = written([seen_by, game.turn(after), game.result(after)])
+            known, known_told = seen.setdefault(written(game.view(after, seat)), (after, told))
+            if known_told != told and written(known) != written(after):
                 raise AssertionError(f"{seat} can tell from {told} what it does not see after {move} in {one}")
 
 

@@ -20,6 +20,7 @@ from rulesdocs.engine.checking import (
     check_result,
     check_turn,
     seats_of,
+    written,
 )
 from rulesdocs.engine.conformance import check_replay
 from rulesdocs.engine.hidden import check_hidden
@@ -46,6 +47,7 @@ class _Play(RuleBasedStateMachine):
     def __init__(self, session: Session, game: Game | None) -> None:
         super().__init__()
         self.given = game
+        self.looked_at: set[str] = set()
         self.session, self.subject = session, session.subject
 
     @property
@@ -83,7 +85,15 @@ class _Play(RuleBasedStateMachine):
 
     @invariant()
     def the_laws_hold(self) -> None:
-        """Every state is as it has to be, and nothing forbidden can be done in it."""
+        """Every state is as it has to be, and nothing forbidden can be done in it.
+
+        One that has been looked at in this play is not looked at again.
+        """
+        if (text := written(self.session.state)) not in self.looked_at:
+            self._look()
+            self.looked_at.add(text)
+
+    def _look(self) -> None:
         subject, game, state = self.subject, self.session.game, self.session.state
         states = (self.session.start, *(step.state for step in self.session.steps))
         seats, rng = seats_of(self.session, states), Random(len(self.session.steps))  # noqa: S311 - repeatable

@@ -26,8 +26,8 @@ class Sentence:
 class ToldStep:
     """A move, unless it is one of chance; all that was allowed, where the example says it; and what came of it.
 
-    A ``refusal`` says why the move is not allowed, and then there are no ``events``.  The ``result`` is told where
-    the example says it.
+    A ``refusal`` says why the move is not allowed, and then there are no ``events``.  The ``result`` of the game
+    is told where the example says it.
     """
 
     move: Sentence | None

@@ -86,9 +86,9 @@ def test_a_record_has_the_result() -> None:
             result = super().result(state)
             return result and replace(result, winners=("left",))
 
-    with pytest.raises(AssertionError, match="game.txt:22: expected 'result: .*right\"]}', found 'result: .*left\"]}'"):
+    with pytest.raises(AssertionError, match=r'game.txt:22: expected .*"right"]}., found .*"left"]}'):
         check(TEXT, replace(HIGH_CARD, make=Exchanges), WHERE)
-    with pytest.raises(AssertionError, match="game.txt:21: expected None, found ''"):
+    with pytest.raises(AssertionError, match=r"game.txt:21: expected None, found ''"):
         check(TEXT.partition("\nresult")[0], HIGH_CARD, WHERE)
 
 
