@@ -234,7 +234,8 @@ def replay_gives_the_same_game(subject: Registration, seeds: Iterable[int]) -> N
 def another_process_gives_the_same_game(subject: Registration, seeds: Iterable[int]) -> None:
     """A saved log is the same game in another process, where strings have other hashes.
 
-    In a browser, where there is none, there is nothing to find.
+    That process imports the registration from a module that has it under a name.  In a browser no process can be
+    started, and nothing is looked at.
     """
     if sys.platform == "emscripten":
         return
