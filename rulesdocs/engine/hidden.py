@@ -115,6 +115,7 @@ class Secrets:
 
     For a seat from which something is hidden it is dealt anew in some state.  Any other sees everything: every
     event whole, and all that is in another's view.  In a game that hides nothing every seat has the same view.
+    With the same options and the same view a seat that is to move may do the same.
     """
 
     def __init__(self, hides: bool) -> None:
@@ -122,13 +123,20 @@ class Secrets:
         self._has_secrets: dict[Seat, bool] = {}
         self._views: list[Mapping[Seat, str]] = []
         self._withheld: dict[Seat, Event] = {}
+        self._legal: dict[tuple[str, Seat, str], str] = {}
 
-    def look_at(self, game: Game, state: State, seats: Sequence[Seat], events: Iterable[Event]) -> None:
+    def look_at(
+        self, game: Game, options: object, state: State, seats: Sequence[Seat], events: Iterable[Event]
+    ) -> None:
         """Look at a state, and at the events that have led to it."""
         views = {seat: written(game.view(state, seat)) for seat in seats}
         if not self._hides and len(set(views.values())) > 1:
             raise AssertionError(f"nothing is hidden, the game says, and the seats have other views of {state}")
         self._views.append(views)
+        if (turn := game.turn(state)) in views:
+            legal = written(game.legal(state))
+            if self._legal.setdefault((written(options), turn, views[turn]), legal) != legal:
+                raise AssertionError(f"what {turn} may do in {state} cannot be known from its view {views[turn]}")
         for event in events:
             for seat in seats:
                 if written(event.seen_by(seat)) != written(event):

@@ -22,11 +22,11 @@ from rulesdocs.engine.checking import (
     seats_of,
     written,
 )
-from rulesdocs.engine.conformance import check_replay
 from rulesdocs.engine.hidden import check_hidden
 from rulesdocs.engine.kinds import Action
 from rulesdocs.engine.protocol import CHANCE, Game
 from rulesdocs.engine.registry import Registration
+from rulesdocs.engine.retelling import check_replay
 from rulesdocs.engine.session import Session
 
 

@@ -17,9 +17,10 @@ from typing import Any
 
 from rulesdocs.engine.checking import seats_of, written
 from rulesdocs.engine.kinds import Seat
-from rulesdocs.engine.protocol import State
+from rulesdocs.engine.protocol import Game, State
 from rulesdocs.engine.registry import Registration
 from rulesdocs.engine.session import Session, load_session
+from rulesdocs.errors import RulesdocsError
 
 _SEED = "PYTHONHASHSEED"
 _LOG = Path("log")
@@ -45,6 +46,20 @@ def require_same(told: Iterable[str], again: Iterable[str], where: str) -> None:
     for number, (one, other) in enumerate(zip_longest(told, again)):
         if one != other:
             raise AssertionError(f"{where} it goes otherwise after {number} moves: {one}, then {other}")
+
+
+def check_replay(session: Session, game: Game | None = None) -> None:
+    """Raise AssertionError where a session that is saved and loaded is another one, or cannot be loaded.
+
+    It is loaded into a new game object over the published facts, unless another ``game`` is given.
+    """
+    try:
+        loaded = load_session(session.save(), session.subject, session.subject.folder, game)
+    except RulesdocsError as error:
+        raise AssertionError(f"a saved log cannot be read: {error}") from error
+    if written(loaded.options) != written(session.options):
+        raise AssertionError(f"the options {session.options} are read as {loaded.options}")
+    require_same(account(session), account(loaded), "replayed")
 
 
 def retold_elsewhere(subject: Registration, logs: Sequence[str]) -> list[list[str]]:

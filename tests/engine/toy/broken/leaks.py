@@ -114,6 +114,13 @@ class TellsInErrors(HighCard):
             raise IllegalMove(f"not with {state.hands}", error.refusal) from error
 
 
+class ShowsNothing(HighCard):
+    """No seat sees even its own hand."""
+
+    def view(self, state: State, seat: str) -> Any:
+        return 0
+
+
 class LeadsByTheCardLeftOver(HighCard):
     """Who plays next depends on a card that nobody sees."""
 
