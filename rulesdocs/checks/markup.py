@@ -15,11 +15,12 @@ from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, Material
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.document.blocks import RULE_ID
+from rulesdocs.languages.scripts import CYRILLIC
 
-_TICKS = re.compile(r"(?<![\\`])`+")
+_TICKS = re.compile(rf"(?<![\\`])(?!(?<=[{CYRILLIC}])`[{CYRILLIC}])`+")  # one inside a word is an apostrophe
 _APOSTROPHE = re.compile(r"'(?!\w)")
 _OPENING = re.compile(r"[«„“\"](?=\S|[\u00a0\u202f])|(?<!\w)'(?=\w)")
-_INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=[\s)])")
+_INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=\s{0,9}(?:\)|\s[\"'(]))")
 _REFERENCE = re.compile(r"(?<=[^\s\[|])\]\[([a-z0-9][\w .:/-]{1,200})\]")
 _ID = re.compile(rf"\]\[({RULE_ID.pattern})\]")
 _FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,100})\]")
@@ -49,16 +50,24 @@ _NAMED = re.compile(
 _PERCENT = re.compile(
     r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
     r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
-    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sd]|[iouxefgcpr](?![^\W\d_])))"
+    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?=s\b|[\W\d_]|\Z)))"
 )
+_POSITION = re.compile(r"(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)|\$\{[^{}\s]{1,100}\}")
 _TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
 _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)")
 _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")
 _UNDERSCORED = re.compile(r"(?<![\w\\])_(?=[^\s_])[^_\"«»„”]*(?<=[^\s_])_(?!\w)")
 _STRIKE = re.compile(r"(?<!~)~~(?!~)|(?<!=)==(?=\w)|(?<=\w)==(?!=)|(?<!\^)\^\^(?!\^)")
-_EMPHASES = (_STRONG, _STAR, _UNDERSCORED, _STRIKE)
+_EMPHASES = ((_STRONG, ("**", "__")), (_STAR, ("*",)), (_UNDERSCORED, ("_",)), (_STRIKE, ("~~", "==", "^^")))
+_DRAWING = re.compile(r"[|/\\_]{5}")
+_LOUD = re.compile(rf"\b[{CYRILLIC}]{{3,}}\b(?<![a-zа-яёіїєґ])")
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
+_COUNTING_ONE = frozenset({0, 3})
+"""The plural forms for one: the first, and in some programs' catalogues a fourth for one alone."""
+_LINK_SIGN = re.compile(r"\][\[( ]|\[\^|://")
+_PLACEHOLDER_SIGN = re.compile("[{%]")
+_EMPHASIS_SIGN = re.compile("[*_~=^]")
 _MANY = 5
 _LONG = 2000
 
@@ -163,9 +172,7 @@ class Links(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the targets are not the same."""
-        if not any(
-            mark in text for text in (entry.msgid, entry.msgstr) for mark in ("][", "](", "[^", "://", "] ")
-        ):
+        if not _LINK_SIGN.search(entry.msgid) and not _LINK_SIGN.search(entry.msgstr):
             return
         had, has = _targets(entry.msgid), _targets(entry.msgstr)
         if had == has:
@@ -185,9 +192,10 @@ def _names_unknown(entry: Entry, ids: Collection[str]) -> bool:
 def _targets(text: str) -> Counter[str]:
     clean = _without_code(text)
     found = Counter(f"]({_page(match[1])})" for match in _INNER_LINK.finditer(clean))
-    found.update(f"][{match[1]}]" for match in _REFERENCE.finditer(clean) if "[-" not in clean)
+    found.update(f"][{match[1]}]" for match in (_REFERENCE.finditer(clean) if "[-" not in clean else ()))
     found.update(f"[^{match[1]}]" for match in _FOOTNOTE.finditer(clean))
-    found.update(_page(match[0]) for match in _ADDRESS.finditer(text))
+    addresses = (match[0] for match in _ADDRESS.finditer(text))
+    found.update(_page(address) for address in addresses if address.isascii())  # others are made up
     found["!["] = clean.count("![")
     return +found
 
@@ -259,7 +267,7 @@ class Placeholders(PairCheck):
     """A translation has the placeholders of its source: ``{name}``, ``{{ name }}``, ``%s``, ``%(name)s``.
 
     Named ones may stand more than once, and in forms that agree (``{card:gen}``); the others stand as often as in
-    the source.  One plural form may leave out the number.
+    the source.  The plural form for one may leave out the number.
     """
 
     id = "placeholder"
@@ -277,23 +285,28 @@ class Placeholders(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the placeholders are not the same."""
-        if not any(mark in text for text in (entry.msgid, entry.msgstr) for mark in "{%"):
+        if not _PLACEHOLDER_SIGN.search(entry.msgid) and not _PLACEHOLDER_SIGN.search(entry.msgstr):
             return
         had, has = _placeholders(entry.msgid), _placeholders(entry.msgstr)
-        lacking, extra = had - has, has - had
-        if entry.form is not None and not extra and len(lacking) == 1 and lacking.total() == 1:
+        if had == has:
+            return
+        lacking, extra = Counter(had), Counter(has)
+        lacking, extra = lacking - extra, extra - lacking
+        if entry.form in _COUNTING_ONE and not extra and len(lacking) == 1 and lacking.total() == 1:
             return
         if difference := _differences(lacking.elements(), extra.elements()):
             yield Fault(f"the translation {difference}; keep the placeholders of the source")
 
 
-def _placeholders(text: str) -> Counter[str]:
-    found: Counter[str] = Counter()
+def _placeholders(text: str) -> dict[str, int]:
+    found: dict[str, int] = {}
     for match in _PERCENT.finditer(text) if not _TIME.search(text) else ():
         if match["name"]:
             found[f"%({match['name']}){match['kind']}"] = 1
         elif match["kind"]:
-            found["%d" if match["kind"] in "diu" else f"%{match['kind']}"] += 1
+            kind = "%d" if match["kind"] in "diu" else f"%{match['kind']}"
+            found[kind] = found.get(kind, 0) + 1
+    found.update(dict.fromkeys((match[0] for match in _POSITION.finditer(text)), 1))
     for match in _NAMED.finditer(text):
         name = match[1] or match[2] or ""
         found[f"{{{{ {name} }}}}" if match[1] else f"{{{name}}}"] = 1
@@ -312,14 +325,28 @@ class Emphasis(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each kind of emphasis that differs."""
-        if not any(mark in text for text in (entry.msgid, entry.msgstr) for mark in "*_~=^"):
+        if not _EMPHASIS_SIGN.search(entry.msgid) and not _EMPHASIS_SIGN.search(entry.msgstr):
+            return
+        if _DRAWING.search(entry.msgid):
             return
         texts = [_without_code(_ADDRESS.sub(" ", _without_targets(text))) for text in (entry.msgid, entry.msgstr)]
-        bold, italic, under, struck = ([len(p.findall(text)) for text in texts] for p in _EMPHASES)
+        bold, italic, under, struck = (
+            [_count(pattern, signs, text) for text in texts] for pattern, signs in _EMPHASES
+        )
         yield from _unlike("bold", *bold)
-        if italic[0] or not italic[1] % 2:
+        if not _is_loud(entry) and (italic[0] or not italic[1] % 2):
             yield from _unlike("italic", italic[0] + 2 * under[0], italic[1] + 2 * under[1])
         yield from _unlike("struck or marked", *struck)
+
+
+def _is_loud(entry: Entry) -> bool:
+    """Whether words in capitals, which the source has not, stand for its italics."""
+    return "*" not in entry.msgstr and any(word not in entry.msgid for word in _LOUD.findall(entry.msgstr))
+
+
+def _count(pattern: re.Pattern[str], signs: Iterable[str], text: str) -> int:
+    """How often a pattern stands in a text; it does nowhere without one of its signs."""
+    return len(pattern.findall(text)) if any(sign in text for sign in signs) else 0
 
 
 def _unlike(name: str, had: int, has: int) -> Iterator[Fault]:
@@ -348,7 +375,7 @@ class TableCells(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each row, or one where there are more or fewer rows."""
-        rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)]
+        rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)] if "|" in entry.msgid else []
         if not rows:
             return
         others = [line for line in entry.msgstr.splitlines() if "|" in line]

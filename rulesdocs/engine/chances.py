@@ -24,7 +24,7 @@ _STRANGE = 16
 _FAR = 1000
 """How many times as far as all numbers that are drawn lie apart no other one can lie from them."""
 
-_OFTEN = 200
+_OFTEN = 400
 """How often the rarest of the listed outcomes should be drawn, if that takes no more than _DRAWS."""
 
 _DRAWS = 20_000

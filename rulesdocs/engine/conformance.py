@@ -135,7 +135,10 @@ def results_name_seats(subject: Registration, seeds: Iterable[int]) -> None:
 
 
 def why_not_agrees_with_legal(subject: Registration, seeds: Iterable[int]) -> None:
-    """What is legal has no refusal; anything else has one, raises with it, and changes nothing."""
+    """What is legal has no refusal; anything else has one, raises with it, and changes nothing.
+
+    What Python alone holds equal to a legal action is something else.
+    """
     pool: dict[Action, None] = {}
     announced = _announced(subject)
     for game, state, rng in _states(subject, seeds):

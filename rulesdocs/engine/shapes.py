@@ -41,7 +41,7 @@ def shapes_of(kind: Any) -> Mapping[str, Any]:
     return {name: hints[name] for name in names}
 
 
-Test = Callable[[Collection[Any]], bool]
+_Test = Callable[[Collection[Any]], bool]
 """Whether all of some values are as they should be."""
 
 
@@ -49,21 +49,22 @@ def are(values: Collection[Any], shape: Any) -> bool:
     """Whether all values are of a shape, and what they are made of is of the shapes that it is declared with.
 
     A plain value is of its very class, since Python holds 3.0 and True equal to 3 and to 1; another may be of a
-    class that is derived from the one declared.  Many values are looked at in little more time than one.
+    class that is derived from the one declared.  Of an annotation that is made of something else nothing is
+    asked.  Many values are looked at in little more time than one.
     """
     return _test_of(shape)(values)
 
 
 @cache
-def _test_of(shape: Any) -> Test:
+def _test_of(shape: Any) -> _Test:
     origin, given = get_origin(shape), get_args(shape)
-    if shape is Any:
-        return lambda values: True
     if origin in (Union, UnionType):
         return lambda values: all(any(are((value,), one) for one in given) for value in values)
     if origin is tuple:
         return partial(_are_tuples, given)
     kind: Any = NoneType if shape is None else origin or shape
+    if kind is Any or not isinstance(kind, type):
+        return lambda values: True
     parts = tuple((attrgetter(name), inner) for name, inner in shapes_of(kind).items())
     return partial(_are_records, kind, frozenset([kind]), parts)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import pytest
 
@@ -89,6 +89,8 @@ TILE = Tile(Colour.RED, 1)
         ((1, "a"), tuple[int, str]),
         (((1, TILE),), tuple[tuple[int, Tile], ...]),
         (3.5, Any),
+        (3.5, Literal["a"]),
+        ((3.5,), tuple[Any, ...]),
     ],
 )
 def test_a_value_is_of_the_shape_that_it_is_declared_with(value: Any, shape: Any) -> None:

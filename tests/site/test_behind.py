@@ -10,13 +10,17 @@ from pathlib import Path
 import polib
 import pytest
 
-from rulesdocs.links import join
-from rulesdocs.project import Project
+from rulesdocs.games.for_northwood.registration import REGISTRATION as FOR_NORTHWOOD
+from rulesdocs.languages import Language
+from rulesdocs.links import FactTeller, join
+from rulesdocs.project import Project, find_project
 from rulesdocs.site.build import Shown, language_data, prepare
 from rulesdocs.site.data import SiteData
+from rulesdocs.site.labels import sentences
 from tests.site.samples import Tags, catalogue, converted, read, small_project
 from tests.support.game import EXAMPLE, PAGE, PROJECT_FILES, REGISTRATION, RULES, installed_game
 from tests.support.project import DEFAULT_FILES
+from tests.support.tools import ROOT
 
 DOCUMENTED = frozenset({"ice_game.rules"})
 WORDS = {
@@ -149,6 +153,20 @@ def test_facts_are_told_in_the_words_of_the_game(tmp_path: Path) -> None:
     assert "<dd>дні криги: 3 дні – " in html
     assert '<span lang="en">kinds of spring</span>: рання весна, 1; <code lang="en">late</code>, 2' in html
     assert "; Чутки</dd>" in html
+
+
+OURS = find_project(ROOT)
+
+
+@pytest.mark.parametrize("lang", OURS.translations, ids=lambda lang: lang.tag)
+def test_no_fact_of_ours_is_told_in_english(lang: Language) -> None:
+    """Names, words, amounts and sources are in the reader's language, and nothing is an identifier."""
+    teller = FactTeller(FOR_NORTHWOOD, sentences(OURS, lang, FOR_NORTHWOOD.locale))
+    facts = tuple(FOR_NORTHWOOD.facts)
+    words = [teller.name(fact) for fact in facts]
+    words += [word for fact in facts for row in teller.rows(fact) for word in row]
+    words += [teller.source(source.title) for source in FOR_NORTHWOOD.facts.sources.values()]
+    assert [word for word in words if word.identifier or word.text == word.english] == []
 
 
 def test_borrowed_facts_name_their_owner(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ class DiscardPair(Choice):
 class Take(Choice):
     """Take the top cards of any of some piles into the hand, in their order.
 
-    ``none`` are the rules by which nothing at all may be taken.
+    ``none`` are the rules by which nothing at all may be taken, ``taken`` says that something has been.
     """
 
     piles: tuple[Pile, ...] = ()

@@ -206,10 +206,7 @@ BROKEN: tuple[tuple[Law, Registration], ...] = (
     (what_is_hidden_changes_nothing, conforming(redeal=deal_nothing_anew)),
     (what_is_hidden_changes_nothing, conforming(hides=False)),
     (what_is_hidden_changes_nothing, over(ShowsAllUncompared)),
-    (
-        what_is_hidden_changes_nothing,
-        replace(conforming(hides=False, redeal=deal_nothing_anew), make=ShowsNothing),
-    ),
+    (what_is_hidden_changes_nothing, over(ShowsNothing)),
     (what_is_hidden_changes_nothing, over(TellsByClass)),
     (what_is_hidden_changes_nothing, replace(over(TellsUncompared), events=(*HIGH_CARD.events, PlayedAndMore))),
     (what_is_hidden_changes_nothing, over(ShowsTheLastState)),
