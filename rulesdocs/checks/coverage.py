@@ -104,7 +104,7 @@ class _Count:
 
 
 def _count(catalogue: Catalogue) -> _Count:
-    entries = [entry for entry in catalogue.po.entries if not entry.obsolete]
+    entries = catalogue.entries
     lacking = [entry.linenum or 1 for entry in entries if entry.fuzzy or not all(map(str.strip, forms(entry)))]
     return _Count(catalogue.file, len(entries), lacking)
 
@@ -113,8 +113,8 @@ def _wanted(material: Material) -> Iterator[tuple[Catalogue, polib.POEntry]]:
     """Yield the entries that have to be translated; one that an update would change is not yet known to be."""
     waiting = {(one.file, one.line) for one in material.pending if one.outdated}
     for catalogue in material.catalogues:
-        for entry in catalogue.po.entries:
-            if not entry.obsolete and _place(catalogue, entry) not in waiting:
+        for entry in catalogue.entries:
+            if _place(catalogue, entry) not in waiting:
                 yield catalogue, entry
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+import polib
+
 from rulesdocs.catalogue.pending import Pending
 from rulesdocs.catalogue.po import PoFile, forms, read_po
 from rulesdocs.catalogue.translations import Translations, catalogue_files, translations_in
@@ -25,6 +27,9 @@ GLOSSARY = "glossary.md"
 
 LONGEST = 50_000
 """Characters of the longest text that is looked at; the longest paragraphs of licences have a tenth of it."""
+
+_CREDITS = frozenset({"translator-credits", "translator_credits", "Your names", "Your emails"})
+"""Messages that ask for the names of the translators, and whose translations say nothing of their source."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,11 @@ class Catalogue:
     po: PoFile
 
     @cached_property
+    def entries(self) -> Sequence[polib.POEntry]:
+        """All its entries but the header and obsolete ones; it does not change while it is checked."""
+        return [entry for entry in self.po.entries if not entry.obsolete]
+
+    @cached_property
     def translations(self) -> Sequence[Entry]:
         """Its finished translations, in order; texts beyond ``LONGEST`` are left out."""
         return list(_entries(self))
@@ -54,7 +64,8 @@ class Catalogue:
 class Entry:
     """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
 
-    A message with plural forms has one Entry for each form, which says its number.
+    ``shown_source`` and ``shown`` are the words and numbers that readers see of them.  A message with plural
+    forms has one Entry for each form, which says its number.
     """
 
     file: Path
@@ -64,16 +75,12 @@ class Entry:
     msgid: str
     msgstr: str
     form: int | None = None
+    shown_source: str = field(init=False, repr=False, compare=False)
+    shown: str = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def shown_source(self) -> str:
-        """The words and numbers that readers see of the source."""
-        return shown(self.msgid)
-
-    @cached_property
-    def shown(self) -> str:
-        """The words and numbers that readers see of the translation."""
-        return shown(self.msgstr)
+    def __post_init__(self) -> None:
+        """Read once what most checks look at."""
+        self.__dict__.update(shown_source=shown(self.msgid), shown=shown(self.msgstr))
 
 
 @dataclass(frozen=True)
@@ -221,8 +228,8 @@ def _catalogues(
 
 def _entries(catalogue: Catalogue) -> Iterator[Entry]:
     file, tag = catalogue.file, catalogue.language
-    for entry in catalogue.po.entries:
-        if entry.obsolete or entry.fuzzy:
+    for entry in catalogue.entries:
+        if entry.fuzzy or entry.msgid in _CREDITS:
             continue
         for number, text in enumerate(forms(entry)):
             msgid = entry.msgid_plural or entry.msgid

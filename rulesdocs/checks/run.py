@@ -67,7 +67,7 @@ def find(
     for path in paths:
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
-    findings = [finding for check in checks for finding in check.findings(material)]
+    findings = list(dict.fromkeys(finding for check in checks for finding in check.findings(material)))
     heard = _without_echoes(_heard(findings, material, checks), checks)
     kept = [finding for finding in heard if in_scope(finding, languages, paths)]
     return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
@@ -85,7 +85,8 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
     """Findings that no silence hides, and what is wrong with silences."""
     tellers = [check for check in checks if isinstance(check, SilenceCheck)]
     all_silences = silences(material)
-    meant = {name: named_checks(CHECKS, name) for silence in all_silences for name in silence.checks}
+    names = {name for silence in all_silences for name in silence.checks}
+    meant = {name: named_checks(CHECKS, name) for name in names}
     covering = _Covering(all_silences)
     used: set[tuple[Silence, str]] = set()
     heard = []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -83,8 +85,9 @@ def check(
         raise click.UsageError(f"--statistics has no form '{form}'; take {' or '.join(STATISTICS)}")
     if write_baseline and baseline is None:
         raise click.UsageError("--write-baseline needs a file: --baseline FILE")
-    run = _Run(chosen_checks(CHECKS, select, ignore), paths, tags, glossaries)
-    findings = run.fixed_findings() if fix else run.findings()
+    with _nothing_collected():
+        run = _Run(chosen_checks(CHECKS, select, ignore), paths, tags, glossaries)
+        findings = run.fixed_findings() if fix else run.findings()
     run.say_what_is_passed_over()
     if baseline is not None:
         findings = run.rewritten(findings, baseline) if write_baseline else run.unknown(findings, baseline)
@@ -92,6 +95,16 @@ def check(
     _give(write[form](findings, run.checks, run.name(form)), output)
     if findings:
         sys.exit(FINDINGS)
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Do without the collector: what is read stays to the end, and it would look through that over and over."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 @click.command()

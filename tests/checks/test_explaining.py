@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulesdocs.checks import CHECKS, Check
@@ -65,3 +67,11 @@ def test_help_lists_every_family() -> None:
 def test_the_page_of_checks_is_up_to_date() -> None:
     """The page of documentation is what the checks say; scripts/checks-page writes it."""
     assert (ROOT / "docs/checks.md").read_text(encoding="utf-8") == checks_page(CHECKS)
+
+
+def test_the_guide_names_the_checks_whose_findings_can_be_put_right() -> None:
+    """The page on checking lists them, all and no others."""
+    guide = (ROOT / "docs/checking.md").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"It can put right what the checks (.*) find\.", guide)
+
+    assert set(re.findall(r"`([\w-]+)`", listed)) == {check.id for check in CHECKS if check.mends}
