@@ -14,8 +14,8 @@ from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.lone import named_in_path
 from rulesdocs.checks.material import Catalogue, Material
+from rulesdocs.checks.updating import NotUpdated, games_of, is_gone
 from rulesdocs.checks.wording import cut
-from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import DuplicateMessage, RulesdocsError, WrongEncoding
 from rulesdocs.languages import language, plural_objection, tag_of
 
@@ -293,29 +293,6 @@ class Previous(Check):
                     yield _at(self, catalogue, entry, message)
 
 
-class NotUpdated(Check):
-    """Catalogues are what ``rulesdocs update`` makes of the pages: it has nothing to do.
-
-    What other checks say of an entry alone is not said again: that it has no translation or a fuzzy one, and that
-    its rule is gone.  Without pages nothing is known of it.
-    """
-
-    id = "not-updated"
-    summary = "A catalogue is behind its pages: an update has something to do."
-    why = "Readers see the source of a text that has changed or is new, and translators do not get to know of it."
-    remedy = "Run `rulesdocs update`, then translate what is new or fuzzy."
-    bad = Example("The ice melts.", "Крига тане.", changed_to="The ice melts slowly.")
-    good = Example("The ice melts.", "Крига тане.")
-
-    def findings(self, material: Material) -> Iterator[Finding]:
-        """Yield one for each entry that its page does not have so, and for each message without an entry."""
-        games = _games_of(material)
-        for one in material.pending:
-            if not (one.outdated and _is_gone(one.rule or "", material, games)):
-                message = f"{one.what}; run: rulesdocs update"
-                yield self.found(one.file, one.line, message, rule=one.rule, language=one.language)
-
-
 class GoneRule(Check):
     """The rule that an entry names as its context is on a page of the project."""
 
@@ -329,24 +306,14 @@ class GoneRule(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each entry of a game's that names a rule which no page has."""
-        games = _games_of(material)
+        games = games_of(material)
         for catalogue in material.catalogues:
             for entry in _live(catalogue):
                 name = entry.msgctxt or ""
-                if _is_gone(name, material, games):
+                if is_gone(name, material, games):
                     why = material.past.get(name) or f"no page has the rule '{name}'"
                     message = f"{why}; run: rulesdocs update, or record a rename with: rulesdocs rename"
                     yield _at(self, catalogue, entry, message)
-
-
-def _games_of(material: Material) -> frozenset[str]:
-    """The keys of the games that have rules on pages."""
-    return frozenset(name.partition(".")[0] for name in material.ids)
-
-
-def _is_gone(name: str, material: Material, games: frozenset[str]) -> bool:
-    """Whether a context is the id of a rule that no page has."""
-    return name.partition(".")[0] in games and name not in material.ids and bool(RULE_ID.fullmatch(name))
 
 
 class Layout(Check):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -167,10 +167,14 @@ class _BehindFold:
 
     def _part(self, name: str, items: Iterable[str]) -> str:
         told = [f"<dd>{item}</dd>" for item in items]
-        first, rest = "".join(told[:_MOST]), "".join(told[_MOST:])
-        more = self.html.words.interface(MORE).format(count=len(told) - _MOST)
-        folded = f"<dd><details><summary>{escape(more)}</summary><dl>{rest}</dl></details></dd>" if rest else ""
-        return f"<dt>{self._word(name)}</dt>{first}{folded}" if told else ""
+        first, rest = "".join(told[:_MOST]), told[_MOST:]
+        return f"<dt>{self._word(name)}</dt>{first}{self._more(rest)}" if told else ""
+
+    def _more(self, items: Sequence[str]) -> str:
+        """A fold within the fold, whose title says how many more there are."""
+        title = self.html.word(MORE).replace("{count}", str(len(items)))
+        summary, inside = f"<summary>{title}</summary>", "".join(items)
+        return f'<dd><details class="rd-fold">{summary}<dl>{inside}</dl></details></dd>' if items else ""
 
     def _function(self, page: str, function: Function) -> str:
         name = self.html.code(f"{function.module.rpartition('.')[2]}.{function.name}")

@@ -108,7 +108,7 @@ def test_what_is_too_much_is_folded_away(tmp_path: Path) -> None:
         file = tmp_path / f"installed/ice_game/examples/day-{number}.toml"
         file.write_text(EXAMPLE, encoding="utf-8")
     html = fold(tmp_path, "demo.thaw.melt").partition("<dt>Examples</dt>")[2].partition("<dt>")[0]
-    shown, _, folded = html.partition("<details>")
+    shown, _, folded = html.partition('<details class="rd-fold">')
 
     assert shown.count("<dd>") == 11
     assert folded.startswith(f"<summary>{folded.count('<dd>')} more</summary><dl><dd>")

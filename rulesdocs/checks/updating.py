@@ -1,0 +1,43 @@
+"""The check of whether catalogues follow their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdocs.checks.base import Check, Example, Finding
+from rulesdocs.checks.material import Material
+from rulesdocs.document.blocks import RULE_ID
+
+
+class NotUpdated(Check):
+    """Catalogues are what ``rulesdocs update`` makes of the pages: it has nothing to do.
+
+    What other checks say of an entry alone is not said again: that it has no translation or a fuzzy one, and that
+    its rule is gone.  Without pages nothing is known of it.
+    """
+
+    id = "not-updated"
+    family = "catalogue"
+    summary = "A catalogue is behind its pages: an update has something to do."
+    why = "Readers see the source of a text that has changed or is new, and translators do not get to know of it."
+    remedy = "Run `rulesdocs update`, then translate what is new or fuzzy."
+    bad = Example("The ice melts.", "Крига тане.", changed_to="The ice melts slowly.")
+    good = Example("The ice melts.", "Крига тане.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each entry that its page does not have so, and for each message without an entry."""
+        games = games_of(material)
+        for one in material.pending:
+            if not (one.outdated and is_gone(one.rule or "", material, games)):
+                message = f"{one.what}; run: rulesdocs update"
+                yield self.found(one.file, one.line, message, rule=one.rule, language=one.language)
+
+
+def games_of(material: Material) -> frozenset[str]:
+    """The keys of the games that have rules on pages."""
+    return frozenset(name.partition(".")[0] for name in material.ids)
+
+
+def is_gone(name: str, material: Material, games: frozenset[str]) -> bool:
+    """Whether a context is the id of a rule that no page has."""
+    return name.partition(".")[0] in games and name not in material.ids and bool(RULE_ID.fullmatch(name))
