@@ -111,19 +111,25 @@ class _Catalogue:
             what = f"there is no catalogue for its {len(self._messages)} messages"
             yield Pending(self._file, None, self._language, None, what)
             return
-        found = [*self._lacking(), *self._changed(), *self._gone()]
+        gone = self._gone()
+        found = [*self._lacking(gone), *self._changed()]
+        found += [self._told_gone(state) for states in gone.values() for state in states]
         yield from found
         others = [] if found else [*self._otherwise()]
         if others:
             what = "comments, places, flags, forms or the order of its entries are not those of the messages"
             yield Pending(self._file, min(others), self._language, None, what)
 
-    def _lacking(self) -> Iterator[Pending]:
+    def _lacking(self, gone: Mapping[str | None, list[_State]]) -> Iterator[Pending]:
+        """Yield messages without an entry; where something is gone from the same rule, it is taken to be that."""
         line = 1
         for chunk in self._po.chunks:
             entry = chunk.entry
             if id(chunk) in self._before or entry is None:
                 line = chunk.line or line
+            elif entry.msgctxt and gone.get(entry.msgctxt):
+                old = gone[entry.msgctxt].pop(0)
+                yield self._at(old, f"its text is another now: {_difference(old.msgid, entry.msgid)}")
             elif not is_header(entry):
                 what = f"it lacks the message '{_cut(entry.msgid)}'"
                 yield Pending(self._file, line, self._language, entry.msgctxt, what)
@@ -134,23 +140,25 @@ class _Catalogue:
             if entry is None or state is None or entry.obsolete:
                 continue
             if state.obsolete:
-                yield self._at(
-                    state, f"the message '{_cut(entry.msgid)}' is wanted again, and its entry obsolete"
-                )
+                yield self._at(state, f"its text '{_cut(entry.msgid)}' is wanted again, and it is obsolete")
             elif (state.msgid, state.plural) != (entry.msgid, entry.msgid_plural or ""):
                 yield self._at(state, f"its text is another now: {_difference(state.msgid, entry.msgid)}")
             elif state.context != entry.msgctxt:
                 there = f"under '{entry.msgctxt}'" if entry.msgctxt else "under no rule"
                 yield self._at(state, f"its text '{_cut(entry.msgid)}' stands {there}, not here")
 
-    def _gone(self) -> Iterator[Pending]:
+    def _gone(self) -> dict[str | None, list[_State]]:
+        """The entries that belong to no message any more, by their contexts."""
         live = {id(chunk) for chunk in self._po.chunks if chunk.entry is not None and not chunk.entry.obsolete}
+        found: dict[str | None, list[_State]] = {}
         for name, state in self._before.items():
             if name not in live and not state.obsolete:
-                what = f"its text '{_cut(state.msgid)}' stands nowhere any more"
-                if state.context:
-                    what = f"its text '{_cut(state.msgid)}' does not stand under '{state.context}'"
-                yield self._at(state, what)
+                found.setdefault(state.context, []).append(state)
+        return found
+
+    def _told_gone(self, state: _State) -> Pending:
+        there = f"does not stand under '{state.context}'" if state.context else "stands nowhere any more"
+        return self._at(state, f"its text '{_cut(state.msgid)}' {there}")
 
     def _otherwise(self) -> Iterator[int]:
         """Yield the lines of entries that are written in another way, or stand in another place."""

@@ -266,6 +266,13 @@ def test_refused_translations_are_reported(tmp_path: Path) -> None:
     assert refusal.rule == "demo.thaw"
 
 
+def test_a_site_has_a_home_page(tmp_path: Path) -> None:
+    """Without one nothing is built, and what to write is said."""
+    project = small_project(tmp_path, {**FILES, "docs/index.md": None})
+    with pytest.raises(RulesdocsError, match=r"index\.md: is missing, so the site has no home page; write one"):
+        build(project)
+
+
 def test_folder_that_cannot_be_made(tmp_path: Path) -> None:
     """Where nothing can be written, the error says so in one line."""
     project = small_project(tmp_path, {**FILES, "build": ""})

@@ -1,0 +1,78 @@
+"""Catalogues follow their pages: what is told, and what other checks tell alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rulesdocs.catalogue import pending, update_catalogues
+from rulesdocs.checks import CHECKS, read_lone_material
+from rulesdocs.checks.run import chosen_checks, find
+from rulesdocs.document import read_book
+from rulesdocs.project import find_project
+from tests.checks.samples import PAGE, catalogue, material_of, project_of
+
+UK = "locales/uk/LC_MESSAGES/demo.po"
+RULES = "The ice melts.\n{: #demo.melts }\n\nThe ship sails.\n{: #demo.sails }"
+SETTINGS = 'languages = ["en", "uk"]\n\n[games]\ndemo = "demo"\n'
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A project whose catalogues are up to date, and whose rule about the ice is translated."""
+    project = project_of(tmp_path, RULES, {"rulesdocs.toml": SETTINGS})
+    book = read_book(project.pages(), project.markdown, project.games)
+    update_catalogues(project, book, project.translations)
+    change(tmp_path / UK, 'melts."\nmsgstr ""', 'melts."\nmsgstr "Крига тане."')
+    return tmp_path
+
+
+def change(file: Path, old: str, new: str) -> None:
+    """Put a text in the place of another."""
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def told(root: Path) -> list[tuple[str, str | None]]:
+    """The checks that find something in the rules of the catalogue, each with its rule."""
+    project = find_project(root)
+    book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
+    waiting = list(pending(project, book, project.translations))
+    found = find(material_of(project, pending=waiting), chosen_checks(CHECKS, ["catalogue,coverage"], ["layout"]))
+    return [(one.check, one.rule) for one in found if one.file == root / UK and one.rule != "demo.rules"]
+
+
+OPEN = ("untranslated", "demo.sails")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "expected"),
+    [
+        (lambda root: None, [OPEN]),
+        (lambda root: change(root / PAGE, "melts.", "cracks."), [("not-updated", "demo.melts"), OPEN]),
+        (lambda root: change(root / PAGE, "sails.", "sinks."), [("not-updated", "demo.sails")]),
+        (lambda root: change(root / PAGE, "#demo.melts", "#demo.thaws"), [("gone-rule", "demo.melts"), OPEN]),
+        (
+            lambda root: change(root / PAGE, "The ship sails.\n{: #demo.sails }", ""),
+            [("gone-rule", "demo.sails")],
+        ),
+    ],
+    ids=["nothing", "text", "text that is not translated", "renamed", "rule that is not translated"],
+)
+def test_one_cause_is_one_finding(
+    root: Path, spoil: Callable[[Path], None], expected: list[tuple[str, str]]
+) -> None:
+    """A text that is another now need not be translated, and a rule that is gone is told as such."""
+    spoil(root)
+    assert sorted(told(root)) == sorted(expected)
+
+
+def test_nothing_is_known_of_catalogues_alone(tmp_path: Path) -> None:
+    """A PO file that belongs to no project has no pages to be behind of."""
+    file = tmp_path / "demo-uk.po"
+    file.write_text(catalogue({"msgctxt": "demo.gone", "msgid": "Ice.", "msgstr": "Лід."}), encoding="utf-8")
+    found = find(read_lone_material([file]), CHECKS)
+    assert "not-updated" not in {one.check for one in found}
