@@ -166,15 +166,16 @@ class _BehindFold:
         yield self._part("used", (self._used(page, fact) for fact in behind.used))
 
     def _part(self, name: str, items: Iterable[str]) -> str:
-        told = [f"<dd>{item}</dd>" for item in items]
-        first, rest = "".join(told[:_MOST]), told[_MOST:]
+        told = list(items)
+        first, rest = "".join(f"<dd>{item}</dd>" for item in told[:_MOST]), told[_MOST:]
         return f"<dt>{self._word(name)}</dt>{first}{self._more(rest)}" if told else ""
 
     def _more(self, items: Sequence[str]) -> str:
         """A fold within the fold, whose title says how many more there are."""
         title = self.html.word(MORE).replace("{count}", str(len(items)))
-        summary, inside = f"<summary>{title}</summary>", "".join(items)
-        return f'<dd><details class="rd-fold">{summary}<dl>{inside}</dl></details></dd>' if items else ""
+        inside = "".join(f"<p>{item}</p>" for item in items)
+        fold = f'<details class="rd-fold"><summary>{title}</summary><div>{inside}</div></details>'
+        return f"<dd>{fold}</dd>" if items else ""
 
     def _function(self, page: str, function: Function) -> str:
         name = self.html.code(f"{function.module.rpartition('.')[2]}.{function.name}")

@@ -111,7 +111,7 @@ def test_what_is_too_much_is_folded_away(tmp_path: Path) -> None:
     shown, _, folded = html.partition('<details class="rd-fold">')
 
     assert shown.count("<dd>") == 11
-    assert folded.startswith(f"<summary>{folded.count('<dd>')} more</summary><dl><dd>")
+    assert folded.startswith(f"<summary>{folded.count('<p>')} more</summary><div><p>")
 
 
 def test_places_are_links_where_the_repository_is_known(tmp_path: Path) -> None:
