@@ -8,23 +8,25 @@ from pathlib import Path
 from typing import Any
 
 from rulesdocs.checks.texts import TextFault, text_faults
-from rulesdocs.engine import Action, Names, Registration
+from rulesdocs.engine import Action, Names, Plural, Registration
 from rulesdocs.project import Project
 
 
 @dataclass(frozen=True)
 class Sentences:
-    """The kinds of things that the code in a folder tells, and the words that their fields hold."""
+    """What the code in a folder tells: kinds of things, the words that their fields hold, and units of facts."""
 
     folder: Path
     kinds: Sequence[type[Any]]
     names: Names
+    units: Sequence[Plural] = ()
 
 
 def sentences_of(game: Registration) -> Sentences:
     """Everything that a game tells: events, refusals, actions, and what else it has registered."""
     actions = [move for move in game.moves if issubclass(move, Action)]
-    return Sentences(game.folder, [*game.events, *game.refusals, *actions, *game.told], game.names)
+    kinds = [*game.events, *game.refusals, *actions, *game.told]
+    return Sentences(game.folder, kinds, game.names, [*game.units.values()])
 
 
 def sentence_faults(project: Project, told: Iterable[Sentences]) -> list[TextFault]:
@@ -36,4 +38,4 @@ def sentence_faults(project: Project, told: Iterable[Sentences]) -> list[TextFau
         return []
     folder = project.interface.resolve()
     own = [one for one in told if one.folder.resolve().is_relative_to(folder)]
-    return [fault for one in own for fault in text_faults(project, one.kinds, one.names)]
+    return [fault for one in own for fault in text_faults(project, one.kinds, one.names, one.units)]

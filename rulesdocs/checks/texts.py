@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import polib
 
 from rulesdocs.catalogue import PoFile, read_po
 from rulesdocs.catalogue.po import Key, forms, is_translated, key_of
+from rulesdocs.engine.shapes import field_names, shapes_of
 from rulesdocs.engine.texts import (
+    Amount,
     Names,
     Placeholder,
     Plural,
     Template,
     english,
     faults,
-    field_names,
     has_template,
     parse,
     template_faults,
@@ -49,10 +50,13 @@ class TextFault(RulesdocsError):
         self.kind, self.language = kind, language
 
 
-def text_faults(project: Project, kinds: Sequence[Kind], names: Names | None = None) -> list[TextFault]:
+def text_faults(
+    project: Project, kinds: Sequence[Kind], names: Names | None = None, units: Sequence[Plural] = ()
+) -> list[TextFault]:
     """Give what is wrong with the translations of some kinds of things, in every language of the project.
 
-    ``names`` says which words the fields hold, as ``Texts`` is told.  Wrong is:
+    ``names`` says which words the fields hold, as ``Texts`` is told, ``units`` are templates of amounts.  Wrong
+    is:
 
     - a kind without a template, or with one that is not well formed or asks for what is no field;
     - a template or a name that the catalogue does not have;
@@ -64,6 +68,7 @@ def text_faults(project: Project, kinds: Sequence[Kind], names: Names | None = N
     """
     words = dict.fromkeys(word for field in (names or {}).values() for word in field.values())
     templates = [(template, kind) for kind in _reached(kinds) for template in _templates(kind)]
+    templates += [(unit, Amount) for unit in units]
     found = [*_kind_faults(kinds, templates)]
     for lang in project.translations:
         catalogue = _Catalogue(project.catalogue(lang, "interface"), lang.tag, names or {})
@@ -180,10 +185,9 @@ def _templates(kind: Kind) -> list[Template]:
     return [holder.template for holder in holders if has_template(holder)]
 
 
-def _types(kind: Kind) -> Mapping[str, tuple[Kind, ...]]:
+def _types(kind: Any) -> Mapping[str, tuple[Kind, ...]]:
     """The types that the fields of a kind can hold, those of a tuple's members too."""
-    hints = get_type_hints(kind)
-    return {name: tuple(_leaves(hints[name])) for name in field_names(kind)}
+    return {name: tuple(_leaves(shape)) for name, shape in shapes_of(kind).items()}
 
 
 def _leaves(hint: Any) -> Iterator[Kind]:

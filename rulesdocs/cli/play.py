@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -77,10 +77,9 @@ def read_options(kind: type, given: tuple[str, ...]) -> Any:
     Raises RulesdocsError, with what there is, for a word that gives none.
     """
     from rulesdocs.engine.codec import decode
-    from rulesdocs.engine.texts import field_names
+    from rulesdocs.engine.shapes import shapes_of
 
-    hints = get_type_hints(kind)
-    values = {name: hints[name] for name in field_names(kind)}
+    values = shapes_of(kind)
     known = ", ".join(f"{name}={_written(shape)}" for name, shape in values.items()) or "none"
     table = {}
     for word in given:

@@ -10,11 +10,12 @@ from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import CHANCE, Chance, Game
 from rulesdocs.engine.registry import Conformance, Registration, registration, registrations
 from rulesdocs.engine.session import Session, load_session
-from rulesdocs.engine.texts import InContext, Names, Plural, Texts, Translator, _
+from rulesdocs.engine.texts import Amount, InContext, Names, Plural, Texts, Translator, _
 
 __all__ = [
     "CHANCE",
     "Action",
+    "Amount",
     "Chance",
     "Conformance",
     "Event",

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from gettext import NullTranslations
+from itertools import chain
 from random import Random
 from typing import Any
 
 from rulesdocs.engine.codec import encode
 from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat
-from rulesdocs.engine.protocol import CHANCE, Chance, Game, State
+from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
-from rulesdocs.engine.texts import Texts, field_names, has_template, template_faults
+from rulesdocs.engine.shapes import field_names, look_alikes
+from rulesdocs.engine.texts import Texts, has_template, template_faults
 from rulesdocs.errors import RulesdocsError
-
-_SAMPLES = 12
-"""How often chance is asked what it may do, where it does not say everything."""
 
 _MOVES = 4
 """How many moves, or outcomes, are tried in a state and in one dealt anew."""
@@ -49,7 +47,10 @@ def check_result(game: Game, state: State, seats: Collection[Seat]) -> None:
 
 
 def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:
-    """``why_not`` and ``apply`` agree with ``legal``, about these actions too, and change nothing."""
+    """``why_not`` and ``apply`` agree with ``legal``, about these actions too, and change nothing.
+
+    What Python alone holds equal to a legal action cannot be made, or is refused.
+    """
     legal, before = dict.fromkeys(game.legal(state)), encode(state)
     for action in dict.fromkeys((*legal, *actions)):
         refusal = game.why_not(state, action)
@@ -57,6 +58,10 @@ def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:
             raise AssertionError(f"{action} in {state}: {refusal}")
         if refusal is not None:
             check_raises(game, state, action)
+    for other in chain.from_iterable(map(look_alikes, legal)):
+        if game.why_not(state, other) is None:
+            raise AssertionError(f"{other} in {state} holds what its kind does not declare, and is not refused")
+        check_raises(game, state, other)
     if encode(state) != before:
         raise AssertionError(f"an action was refused and changed the state {before}")
 
@@ -73,30 +78,8 @@ def check_raises(game: Game, state: State, move: Action | Outcome) -> None:
     raise AssertionError(f"{move} is not legal in {state}, but can be applied")
 
 
-def check_chance(game: Game, state: State, others: Iterable[Outcome], rng: Random) -> None:
-    """What chance may do passes its own check, and nothing else does.
-
-    ``others`` are outcomes of other states.  Where chance does not list its outcomes, one is impossible that has
-    more or fewer things than it always has, or other things where these are always the same.
-    """
-    if game.turn(state) != CHANCE:
-        if not _is_refused(game.chance, state):
-            raise AssertionError(f"chance has no turn in {state}, and does not say so")
-        return
-    chance = game.chance(state)
-    samples = [_sample(chance, game.chance(state), rng.random()) for _ in range(_SAMPLES)]
-    listed = _listed(chance)
-    for outcome in (*samples, *(listed or ())):
-        if _is_refused(chance.check, outcome) or (listed is not None and outcome not in listed):
-            raise AssertionError(f"{outcome} can happen in {state}, and is refused or not listed")
-    for outcome in (*others, *_spoilt(samples[0])):
-        if _is_impossible(outcome, samples, listed):
-            if not _is_refused(chance.check, outcome):
-                raise AssertionError(f"{outcome} cannot happen in {state}, and passes the check")
-            check_raises(game, state, outcome)
-
-
-def _is_refused(ask: Callable[[Any], object], value: object) -> bool:
+def is_refused(ask: Callable[[Any], object], value: object) -> bool:
+    """Whether a question about a value is answered with IllegalMove."""
     try:
         ask(value)
     except IllegalMove:
@@ -104,55 +87,11 @@ def _is_refused(ask: Callable[[Any], object], value: object) -> bool:
     return False
 
 
-def _sample(chance: Chance, again: Chance, seed: float) -> Outcome:
-    """One outcome, which depends on the random generator alone."""
-    outcome = chance.sample(Random(seed))  # noqa: S311 - repeatable, not secret
-    if again.sample(Random(seed)) != outcome:  # noqa: S311
-        raise AssertionError(f"{outcome} is another outcome when it is drawn again from the same seed")
-    return outcome
-
-
-def _listed(chance: Chance) -> frozenset[Outcome] | None:
-    outcomes = chance.outcomes()
-    if outcomes is None:
-        return None
-    pairs = list(outcomes)
-    wrong = [weight for _, weight in pairs if type(weight) is not int or weight <= 0]
-    if wrong or len({outcome for outcome, _ in pairs}) != len(pairs):
-        raise AssertionError(f"chance lists an outcome twice, or gives one the weight {wrong}")
-    return frozenset(outcome for outcome, _ in pairs)
-
-
-def _is_impossible(outcome: Outcome, samples: list[Outcome], listed: Collection[Outcome] | None) -> bool:
-    if listed is not None:
-        return outcome not in listed
-    return any(
-        len({look(sample) for sample in samples}) == 1 and look(outcome) != look(samples[0])
-        for look in (_sizes, _things)
-    )
-
-
-def _sizes(outcome: Outcome) -> Hashable:
-    return type(outcome), tuple(len(things) for _, things in _tuples(outcome))
-
-
-def _things(outcome: Outcome) -> Hashable:
-    return type(outcome), tuple(frozenset(Counter(things).items()) for _, things in _tuples(outcome))
-
-
-def _tuples(outcome: Any) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def tuples(outcome: Any) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """The fields of an outcome that hold tuples."""
-    for field in fields(outcome) if is_dataclass(outcome) else ():
-        if type(things := getattr(outcome, field.name)) is tuple:
-            yield field.name, things
-
-
-def _spoilt(outcome: Any) -> Iterator[Outcome]:
-    """An outcome with one thing missing, one too many, and one twice in the place of another."""
-    for name, things in _tuples(outcome):
-        if things:
-            for other in (things[1:], (*things, things[0]), (*things[:-1], things[0])):
-                yield replace(outcome, **{name: other})
+    for name in field_names(outcome):
+        if type(things := getattr(outcome, name)) is tuple:
+            yield name, things
 
 
 def check_hidden(subject: Registration, game: Game, state: State, seats: Iterable[Seat], rng: Random) -> bool:
@@ -199,7 +138,7 @@ def _check_events(game: Game, seat: Seat, state: State, other: State, rng: Rando
 def _is_allowed(game: Game, state: State, move: Action | Outcome) -> bool:
     if isinstance(move, Action):
         return move in game.legal(state)
-    return not _is_refused(game.chance(state).check, move)
+    return not is_refused(game.chance(state).check, move)
 
 
 def _same_for_others(game: Game, state: State, rng: Random) -> Iterator[tuple[Action | Outcome, ...]]:
@@ -214,7 +153,7 @@ def _same_for_others(game: Game, state: State, rng: Random) -> Iterator[tuple[Ac
 
 def _swapped(outcome: Any, rng: Random) -> Iterator[Outcome]:
     """An outcome with two things in each other's place, some times."""
-    for name, things in _tuples(outcome):
+    for name, things in tuples(outcome):
         for _ in range(_MOVES if len(things) > 1 else 0):
             one, other = sorted(rng.sample(range(len(things)), 2))
             before, between, behind = things[:one], things[one + 1 : other], things[other + 1 :]

@@ -6,11 +6,11 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin
 
+from rulesdocs.engine.shapes import PLAIN, field_names, shapes_of
 from rulesdocs.errors import RulesdocsError
 
-_PLAIN = (bool, int, float, str)
 _HINT = "use plain values, tuples, enumerations, frozen dataclasses, named tuples and classes with parse"
 TYPE = "type"
 """Names the class of a value among those that may stand in its place."""
@@ -28,12 +28,11 @@ def encode(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
     if is_dataclass(value) or hasattr(value, "_fields"):
-        kind: Any = type(value)
-        table = {name: encode(getattr(value, name)) for name in _names(kind)}
+        table = {name: encode(getattr(value, name)) for name in field_names(value)}
         return {TYPE: type(value).__name__, **table}
     if isinstance(value, (tuple, list)):
         return [encode(item) for item in value]
-    if value is None or isinstance(value, _PLAIN):
+    if value is None or isinstance(value, PLAIN):
         return value
     raise RulesdocsError(f"{value!r} cannot be written as JSON", hint=_HINT)
 
@@ -63,7 +62,7 @@ def _decode(data: Any, shape: Any) -> Any:
         return _decode_record(data, shape)
     if shape in (None, NoneType):
         return _of_type(data, NoneType)
-    if shape not in _PLAIN:
+    if shape not in PLAIN:
         raise RulesdocsError(f"nothing can be read as {shape}", hint=_HINT)
     return _of_type(data, shape)
 
@@ -96,17 +95,12 @@ def _decode_record(data: Any, shape: Any) -> Any:
     name = table.pop(TYPE, shape.__name__)
     if name != shape.__name__:
         raise ValueError(f"'{name}' stands where '{shape.__name__}' should")
-    hints = _hints(shape)
-    for key in sorted(table.keys() - hints.keys()):
-        raise ValueError(f"{shape.__name__} has no '{key}'; it has {', '.join(hints)}")
+    shapes = shapes_of(shape)
+    for key in sorted(table.keys() - shapes.keys()):
+        raise ValueError(f"{shape.__name__} has no '{key}'; it has {', '.join(shapes)}")
     for key in sorted(_needed(shape) - table.keys()):
         raise ValueError(f"{shape.__name__} lacks its '{key}'")
-    return shape(**{key: _decode(value, hints[key]) for key, value in table.items()})
-
-
-@cache
-def _names(shape: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(shape)) if is_dataclass(shape) else tuple(shape._fields)
+    return shape(**{key: _decode(value, shapes[key]) for key, value in table.items()})
 
 
 @cache
@@ -117,12 +111,6 @@ def _needed(shape: Any) -> frozenset[str]:
             field.name for field in fields(shape) if field.default is MISSING and field.default_factory is MISSING
         )
     return frozenset(set(shape._fields) - set(shape._field_defaults))
-
-
-@cache
-def _hints(shape: Any) -> dict[str, Any]:
-    hints = get_type_hints(shape)
-    return {name: hints[name] for name in _names(shape)}
 
 
 def _of_type(data: Any, shape: Any) -> Any:

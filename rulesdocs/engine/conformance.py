@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from rulesdocs.engine.chances import Draws, check_chance
 from rulesdocs.engine.checking import (
-    check_chance,
     check_hidden,
     check_raises,
     check_refusals,
@@ -28,11 +28,15 @@ from rulesdocs.engine.kinds import KEPT_WORDS, Action, Event, IllegalMove, Outco
 from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
 from rulesdocs.engine.session import Session, Step, load_session
+from rulesdocs.engine.texts import Amount
 from rulesdocs.errors import RulesdocsError
 
 Law = Callable[[Registration, Iterable[int]], None]
 _MOVES = 8
 """How many moves of a game are tried at the wrong time."""
+
+_SEED = 1
+"""Decides what chance draws where it is counted."""
 
 
 def playout(session: Session, rng: Random, max_plies: int) -> Iterator[Step]:
@@ -113,7 +117,10 @@ def results_name_seats(subject: Registration, seeds: Iterable[int]) -> None:
 
 
 def why_not_agrees_with_legal(subject: Registration, seeds: Iterable[int]) -> None:
-    """What is legal has no refusal; anything else has one, raises with it, and changes nothing."""
+    """What is legal has no refusal; anything else has one, raises with it, and changes nothing.
+
+    What Python alone holds equal to a legal action is something else.
+    """
     pool: dict[Action, None] = {}
     for game, state, rng in _states(subject, seeds):
         pool |= dict.fromkeys(game.legal(state))
@@ -132,6 +139,15 @@ def chance_is_checked(subject: Registration, seeds: Iterable[int]) -> None:
             for move in moves:
                 if isinstance(move, wanted):
                     check_raises(played.game, state, move)
+
+
+def chance_draws_by_weight(subject: Registration, seeds: Iterable[int]) -> None:
+    """Every outcome that is listed comes up about as often as its weight says; what is not listed varies."""
+    draws = Draws(_SEED)
+    for game, state, _ in _states(subject, seeds):
+        if game.turn(state) == CHANCE:
+            draws.check(game.chance(state))
+    draws.check_all()
 
 
 def apply_is_pure(subject: Registration, seeds: Iterable[int]) -> None:
@@ -217,7 +233,7 @@ def _told(
 
 
 def what_is_announced_can_be_used(subject: Registration, seeds: Iterable[int]) -> None:
-    """There are setups, verbs that name one kind of move each, sound templates, and scenes that can be told."""
+    """There are setups, a verb for each kind of moves, sound templates and units, and scenes that can be told."""
     if not subject.conformance.setups:
         raise AssertionError(f"'{subject.name}' has no setup")
     verbs = [kind.verb for kind in subject.moves]
@@ -227,6 +243,7 @@ def what_is_announced_can_be_used(subject: Registration, seeds: Iterable[int]) -
     actions = [kind for kind in subject.moves if issubclass(kind, Action)]
     for kind in (*actions, *subject.events, *subject.refusals, *subject.told):
         check_template(kind)
+    check_told(subject, (Amount,), [Amount(unit, number) for unit in subject.units.values() for number in (1, 2)])
     for example in read_examples(subject):
         if example.begins == "scene":
             _check_scene(subject, example.table)
@@ -252,6 +269,7 @@ LAWS: tuple[Law, ...] = (
     results_name_seats,
     why_not_agrees_with_legal,
     chance_is_checked,
+    chance_draws_by_weight,
     apply_is_pure,
     values_survive_json,
     replay_gives_the_same_game,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from rulesdocs.engine.shapes import are, shapes_of
 from rulesdocs.engine.texts import Template
 from rulesdocs.errors import RulesdocsError
 
@@ -16,18 +17,36 @@ KEPT_WORDS: Final = frozenset({"why", "rule", "state", "log", "undo", "save", "l
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
-    """What a seat does.  ``verb`` begins its notation, ``template`` says it in English."""
+class _Move:
+    """What can be played.  ``verb`` begins its notation.
+
+    Its fields hold values of the classes that its kind declares, so that rule code need not look: 3.0 and True,
+    which Python holds equal to 3 and to 1, are in no move.  A kind with a ``__post_init__`` of its own calls this
+    one, too.
+    """
 
     verb: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        """Raise IllegalMove for a field that holds something else than it is declared to hold."""
+        kind: Any = type(self)
+        for name, shape in shapes_of(kind).items():
+            value = getattr(self, name)
+            if not are((value,), shape):
+                what = f"the field '{name}' of {kind.__name__} holds {value!r}"
+                raise IllegalMove(f"{what}, which is no {getattr(shape, '__name__', shape)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Action(_Move):
+    """What a seat does.  ``template`` says it in English."""
+
     template: ClassVar[Template]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What chance does.  ``verb`` begins its notation."""
-
-    verb: ClassVar[str]
+class Outcome(_Move):
+    """What chance does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +86,9 @@ class Result:
 
 
 class IllegalMove(RulesdocsError):
-    """An action that the rules forbid, or an outcome that cannot have happened.
+    """An action that the rules forbid, an outcome that cannot have happened, or what is no move at all.
 
-    ``refusal`` says by which rule; it is None where an outcome is not one of those that there are.
+    ``refusal`` says by which rule an action is forbidden; it is None otherwise.
     """
 
     def __init__(self, what: str, refusal: Refusal | None = None) -> None:

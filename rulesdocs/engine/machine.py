@@ -11,8 +11,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from rulesdocs.engine.chances import check_chance
 from rulesdocs.engine.checking import (
-    check_chance,
     check_hidden,
     check_refusals,
     check_result,

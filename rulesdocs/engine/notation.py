@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from enum import StrEnum
 from functools import cache
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
 from rulesdocs.engine.kinds import Action, Outcome
+from rulesdocs.engine.shapes import shapes_of
 from rulesdocs.errors import RulesdocsError
 
 Move = Action | Outcome
@@ -52,8 +53,7 @@ def _flat(value: object) -> tuple[object, ...]:
 
 @cache
 def _shapes(kind: Any) -> tuple[Any, ...]:
-    hints = get_type_hints(kind)
-    shapes = {field.name: hints[field.name] for field in fields(kind)}
+    shapes = shapes_of(kind)
     for number, (name, shape) in enumerate(shapes.items(), 1):
         items = get_args(shape) if get_origin(shape) is tuple and number == len(shapes) else (shape, ...)
         if len(items) != 2 or items[1] is not Ellipsis or not _is_word(items[0]):

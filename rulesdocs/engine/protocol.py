@@ -40,9 +40,7 @@ class Game(Protocol):
 
     Every method is a function of what it is given: states are values, and what is random stands in outcomes.
 
-    A move has in its fields values of the very types that its kind declares, as Notation reads them and as
-    Session requires them; rule code need not look.  Nothing is promised for others, such as 3.0 or True for an
-    int, which Python holds equal to 3 and to 1.
+    A move has in its fields what its kind declares, since no other can be made; rule code need not look.
     """
 
     def __init__(self, facts: Facts) -> None: ...

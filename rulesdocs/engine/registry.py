@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from importlib.metadata import EntryPoint, entry_points
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -15,7 +17,7 @@ from rulesdocs.engine.facts import Facts, read_facts
 from rulesdocs.engine.kinds import Action, Event, Outcome, Refusal, Seat
 from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import Game, State
-from rulesdocs.engine.texts import Names
+from rulesdocs.engine.texts import Names, Plural
 from rulesdocs.errors import RulesdocsError
 
 GROUP = "rulesdocs.games"
@@ -54,8 +56,13 @@ class Registration:
     the words that fields hold, such as suits, their English names.  ``setting`` gives what the table of a scene
     says as things with templates, for readers; without it they see the moves and the events alone.  ``summary``
     says, in things with templates too, what somebody who has a view of a game has to know before acting;
-    ``told`` are the kinds of things of these two.  ``locale`` is a folder of compiled catalogues of the domain
-    "interface", where the game brings its own.
+    ``told`` are the kinds of things of these two.
+
+    Readers are shown facts in words: ``names`` has what facts are called, under "fact"; what the words in their
+    values are called, under the name of the fact; and titles of sources, under "source title".  ``units`` says
+    how many there are of what a unit counts, in a Plural whose number is "count".
+
+    ``locale`` is a folder of compiled catalogues of the domain "interface", where the game brings its own.
     """
 
     key: str
@@ -72,6 +79,7 @@ class Registration:
     setting: Callable[[Mapping[str, Any]], tuple[object, ...]] = lambda table: ()
     summary: Callable[[Any, Any], tuple[object, ...]] = lambda game, view: ()
     told: tuple[type[Any], ...] = ()
+    units: Mapping[str, Plural] = field(default_factory=dict)
     locale: Path | None = None
 
     def __post_init__(self) -> None:
@@ -87,7 +95,7 @@ class Registration:
         """The facts of the game as they are published."""
         return read_facts(self.folder / "facts.toml")
 
-    @property
+    @cached_property
     def notation(self) -> Notation:
         """The notation of its moves."""
         return Notation(self.moves)
@@ -100,7 +108,8 @@ class Registration:
 def registrations() -> dict[str, Registration]:
     """Every game that is installed, by its name.
 
-    Raises RulesdocsError for one that cannot be loaded, and for two under one name or one key.
+    Raises RulesdocsError for one that cannot be loaded, for one whose ``folder`` is no package of its rule code,
+    and for two under one name or one key.
     """
     announced, faults = _announced()
     if faults:
@@ -157,7 +166,19 @@ def _loaded(point: EntryPoint) -> Registration:
         raise RulesdocsError(f"the game '{point.name}' cannot be loaded: {said}", where=point.value) from error
     if not isinstance(game, Registration):
         raise RulesdocsError(f"the game '{point.name}' is no Registration", where=point.value)
+    if game.folder.resolve() not in _packages_of(game.make):
+        what = f"the folder of the game '{game.name}' is no package that its rule code lies in: {game.folder}"
+        raise RulesdocsError(what, where=point.value, hint="write folder=Path(__file__).parent in that package")
     return game
+
+
+def _packages_of(make: Any) -> frozenset[Path]:
+    """The folders of the packages within which the code of a game lies."""
+    while isinstance(make, partial):
+        make = make.func
+    names = accumulate(str(make.__module__).split("."), "{}.{}".format)
+    packages = [sys.modules[name] for name in names if name in sys.modules]
+    return frozenset(Path(path).resolve() for package in packages for path in getattr(package, "__path__", ()))
 
 
 def _require_distinct(announced: list[_Announced]) -> None:

@@ -54,7 +54,8 @@ class Session:
     def play(self, move: Action | Outcome) -> tuple[Event, ...]:
         """Carry out a move; raises IllegalMove, with nothing changed, for one that is not allowed.
 
-        So does one that its notation does not give back, such as one with 3.0 for 3: it could not be saved.
+        So does one that its notation does not give back, such as one with two words in a field: it could not be
+        saved.
         """
         self._require_noted(move)
         state, events = self.game.apply(self.state, move)
@@ -111,11 +112,11 @@ def load_session(text: str, subject: Registration, where: Path, game: Game | Non
         session = Session(subject, decode(log["options"], subject.options), game)
     except RulesdocsError as error:
         raise RulesdocsError(f"the options cannot be used: {error}", where=where) from None
-    replay(session, log["moves"], where)
+    _replay(session, log["moves"], where)
     return session
 
 
-def replay(session: Session, moves: Iterable[object], where: Path) -> None:
+def _replay(session: Session, moves: Iterable[object], where: Path) -> None:
     """Carry out noted moves; raises RulesdocsError, with the number of the move, where one cannot be."""
     for number, line in enumerate(moves, 1):
         try:

@@ -16,10 +16,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
+from rulesdocs.engine.shapes import field_names
 from rulesdocs.errors import RulesdocsError
 
 
@@ -43,6 +44,14 @@ class Plural:
     plural: str
     count: str
     context: str | None = None
+
+
+@dataclass(frozen=True)
+class Amount:
+    """So many of something; ``template`` says it of any number."""
+
+    template: Plural
+    count: int
 
 
 Template = str | InContext | Plural
@@ -194,13 +203,6 @@ def _is_sound(template: Template, msgstr: str, fields: tuple[str, ...]) -> bool:
     return not faults(template, msgstr, fields)
 
 
-def field_names(thing: object) -> tuple[str, ...]:
-    """The fields of a thing, or of a kind of things."""
-    if is_dataclass(thing):
-        return tuple(field.name for field in fields(thing))
-    return tuple(getattr(thing, "_fields", ()))
-
-
 def has_template(thing: object) -> bool:
     """Whether a value, or a kind of values, has a sentence of its own."""
     return isinstance(getattr(thing, "template", None), str | InContext | Plural)
@@ -226,6 +228,13 @@ class Texts:
         said = [piece for piece in self._said(thing, None) if piece.text]
         (first, value), *rest = said or [Piece("")]
         return Piece(first[:1].upper() + first[1:], value), *rest
+
+    def name(self, field: str, word: str, form: str | None = None) -> str:
+        """What a word is called that a field holds, in a form where one is asked for."""
+        source, found = self._looked_up(self._names.get(field, {}).get(word, word), None)
+        if found == source or not _is_sound("", found, ()):
+            return source
+        return "".join(map(str, parse(found).form(form)))
 
     def _said(self, thing: object, form: str | None) -> Iterator[Piece]:
         for piece in self._parsed(thing).form(form):
@@ -270,14 +279,8 @@ class Texts:
                 yield from [Piece(", ")] if number else []
                 yield from self._shown(field, member, form)
         elif isinstance(value, str):
-            yield Piece(self._name(field, value, form), value)
+            yield Piece(self.name(field, value, form), value)
         elif isinstance(value, int) and not isinstance(value, bool):
             yield Piece(str(value), value)
         else:
             raise RulesdocsError(f"the field '{field}' holds {value!r}, which no sentence can show")
-
-    def _name(self, field: str, word: str, form: str | None) -> str:
-        source, found = self._looked_up(self._names.get(field, {}).get(word, word), None)
-        if found == source or not _is_sound("", found, ()):
-            return source
-        return "".join(map(str, parse(found).form(form)))

@@ -13,11 +13,12 @@ from rulesdocs.links.games import Function, Module, engine_modules, game_modules
 from rulesdocs.links.join import Behind, LinkedFact, Links, StatedRule, join
 from rulesdocs.links.places import Place
 from rulesdocs.links.playing import Seen, seen_in_play
-from rulesdocs.links.telling import Sentence, ToldExample, ToldStep
+from rulesdocs.links.telling import FactTeller, Sentence, ToldExample, ToldStep, Word
 from rulesdocs.links.tests import Test
 
 __all__ = [
     "Behind",
+    "FactTeller",
     "Function",
     "LinkFault",
     "LinkedFact",
@@ -30,6 +31,7 @@ __all__ = [
     "Test",
     "ToldExample",
     "ToldStep",
+    "Word",
     "engine_modules",
     "executable_rules",
     "game_modules",

@@ -10,7 +10,7 @@ from pathlib import Path
 from rulesdocs.document import Book, RuleText
 from rulesdocs.engine import Fact, Registration, Source
 from rulesdocs.engine.examples import Example, read_examples
-from rulesdocs.engine.facts import DERIVED, MODEL, Value
+from rulesdocs.engine.facts import DERIVED, MODEL
 from rulesdocs.files import read_utf8
 from rulesdocs.links.games import Function, functions, mentions, registered_games
 from rulesdocs.links.places import Place, line_of
@@ -33,18 +33,20 @@ class StatedRule:
 
 @dataclass(frozen=True)
 class LinkedFact:
-    """A fact with its published sources.
+    """A fact with its published sources."""
 
-    ``chosen`` says that it is our choice, ``derived`` that it follows from other facts.
-    """
-
-    rule: str
-    name: str
-    value: Value
-    unit: str | None
+    fact: Fact
     sources: tuple[Source, ...]
-    chosen: bool
-    derived: bool
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is our choice."""
+        return MODEL in self.fact.sources
+
+    @property
+    def derived(self) -> bool:
+        """Whether it follows from other facts."""
+        return DERIVED in self.fact.sources
 
 
 @dataclass(frozen=True)
@@ -167,15 +169,7 @@ def _linked(game: Registration, rules: Sequence[str]) -> tuple[LinkedFact, ...]:
 
 def _linked_fact(game: Registration, fact: Fact) -> LinkedFact:
     known = game.facts.sources
-    return LinkedFact(
-        fact.rule,
-        fact.name,
-        fact.value,
-        fact.unit,
-        tuple(known[key] for key in fact.sources if key in known),
-        MODEL in fact.sources,
-        DERIVED in fact.sources,
-    )
+    return LinkedFact(fact, tuple(known[key] for key in fact.sources if key in known))
 
 
 def _grouped(named: Sequence[tuple[str, Place]]) -> dict[str, tuple[Place, ...]]:

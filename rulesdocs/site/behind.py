@@ -9,7 +9,18 @@ from pathlib import Path
 from posixpath import dirname, relpath
 from urllib.parse import quote, urljoin
 
-from rulesdocs.links import Behind, Function, LinkedFact, Links, Sentence, StatedRule, ToldExample, ToldStep
+from rulesdocs.links import (
+    Behind,
+    FactTeller,
+    Function,
+    LinkedFact,
+    Links,
+    Sentence,
+    StatedRule,
+    ToldExample,
+    ToldStep,
+    Word,
+)
 from rulesdocs.project import Project
 from rulesdocs.site.labels import BEHIND, EXAMPLE, Words, sentences
 from rulesdocs.site.root import page_address
@@ -19,7 +30,7 @@ API = "api"
 
 _WEB = ("https://", "http://")
 _CODE_LANGUAGE = "en"
-"""What names, facts and sources are written in."""
+"""What names in code and in facts are written in."""
 
 
 def folds(
@@ -32,9 +43,10 @@ def folds(
     """
     addresses = _Addresses(project, links, language, documented)
     html = _Html(words, language)
-    behind, examples = _BehindFold(addresses, html), _ExampleFold(addresses, html)
     lang = project.language(language)
     translators = {game.locale: sentences(project, lang, game.locale) for game in links.games}
+    tellers = {game.key: FactTeller(game, translators[game.locale]) for game in links.games}
+    behind, examples = _BehindFold(addresses, html, tellers), _ExampleFold(addresses, html)
     found = {}
     for name, rule in links.rules.items():
         told = [one.told(translators[one.locale]) for one in links.played.get(name, ())]
@@ -100,10 +112,13 @@ class _Html:
     words: Words
     language: str
 
-    def said(self, text: str, english: str) -> str:
+    def said(self, text: str, english: str | None) -> str:
         """Words, which say so where they are not in the reader's language."""
         foreign = text == english and self.language != _CODE_LANGUAGE
         return f'<span lang="{_CODE_LANGUAGE}">{escape(text)}</span>' if foreign else escape(text)
+
+    def named(self, word: Word) -> str:
+        return self.code(word.text) if word.identifier else self.said(word.text, word.english)
 
     def word(self, msgid: str) -> str:
         return escape(self.words.interface(msgid))
@@ -126,8 +141,11 @@ class _Html:
 
 @dataclass(frozen=True)
 class _BehindFold:
+    """``tellers`` tell the facts of each game, by the key of its ids."""
+
     addresses: _Addresses
     html: _Html
+    tellers: Mapping[str, FactTeller]
 
     def fold(self, rule: StatedRule, behind: Behind) -> str:
         if not behind:
@@ -162,32 +180,40 @@ class _BehindFold:
             shown, self.addresses.file(place, line)
         )
 
-    def _fact(self, fact: LinkedFact) -> str:
-        unit = f" ({self.html.said(self.html.words.interface(fact.unit), fact.unit)})" if fact.unit else ""
-        sources = "; ".join(self._sources(fact))
-        return f"{self.html.code(fact.name)} = {self._value(fact)}{unit}{f' – {sources}' if sources else ''}"
+    def _fact(self, linked: LinkedFact) -> str:
+        fact, teller = linked.fact, self._teller(linked)
+        counts = teller.counts(fact)
+        unit = "" if counts or not fact.unit else self.html.said(self.html.words.interface(fact.unit), fact.unit)
+        value = self._value(teller.rows(fact), " → " if counts else ", ")
+        sources = "; ".join(self._sources(linked))
+        shown = f"{self.html.named(teller.name(fact))}: {value}{f' ({unit})' if unit else ''}"
+        return f"{shown}{f' – {sources}' if sources else ''}"
 
-    def _used(self, page: str, fact: LinkedFact) -> str:
-        owner = self.html.link(self.html.code(fact.rule), self.addresses.rule(page, fact.rule))
-        return f"{owner} {self._fact(fact)}"
+    def _used(self, page: str, linked: LinkedFact) -> str:
+        rule = linked.fact.rule
+        owner = self.html.link(self.html.code(rule), self.addresses.rule(page, rule))
+        return f"{owner} {self._fact(linked)}"
 
-    def _sources(self, fact: LinkedFact) -> Iterator[str]:
-        if fact.chosen:
+    def _sources(self, linked: LinkedFact) -> Iterator[str]:
+        if linked.chosen:
             yield self._word("chosen")
-        if fact.derived:
+        if linked.derived:
             yield self._word("derived")
-        for source in fact.sources:
+        for source in linked.sources:
             url = source.url if source.url and source.url.startswith(_WEB) else None
-            yield self.html.link(self.html.said(source.title, source.title), url)
+            title = self._teller(linked).source(source.title)
+            yield self.html.link(self.html.said(title.text, title.english), url)
 
-    def _value(self, fact: LinkedFact) -> str:
-        """Give a number as it is, words as the code has them, and rows one after another."""
-        rows = fact.value if isinstance(fact.value, tuple) else (fact.value,)
-        shown = [", ".join(map(self._atom, row)) if isinstance(row, tuple) else self._atom(row) for row in rows]
-        return ("; " if any(isinstance(row, tuple) for row in rows) else ", ").join(shown)
+    def _teller(self, linked: LinkedFact) -> FactTeller:
+        return self.tellers[linked.fact.rule.partition(".")[0]]
 
-    def _atom(self, atom: int | str) -> str:
-        return str(atom) if isinstance(atom, int) else self.html.code(atom)
+    def _value(self, rows: tuple[tuple[Word, ...], ...], before_last: str) -> str:
+        """Give rows one after another; ``before_last`` stands before that which the unit counts."""
+        shown = []
+        for *first, last in rows:
+            others = ", ".join(map(self.html.named, first))
+            shown.append(f"{others}{before_last if first else ''}{self.html.named(last)}")
+        return ("; " if any(len(row) > 1 for row in rows) else ", ").join(shown)
 
     def _word(self, name: str) -> str:
         return self.html.word(BEHIND[name])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -45,10 +45,11 @@ def faults_of(
 ) -> Callable[..., list[str]]:
     """Give what is wrong with some kinds under a Ukrainian catalogue, with paths below the project."""
 
-    def found(catalogue: str, *kinds: type, names: Names = NAMES) -> list[str]:
+    def found(catalogue: str, *kinds: type, names: Names = NAMES, units: Sequence[Plural] = ()) -> list[str]:
         tags = {"rulesdocs.toml": DEFAULT_FILES["rulesdocs.toml"].replace(', "ru"', "")}
         root = tmp_project({**tags, "locales/uk/LC_MESSAGES/interface.po": catalogue})
-        return [str(fault).replace(f"{root}/", "") for fault in text_faults(find_project(root), kinds, names)]
+        found = text_faults(find_project(root), kinds, names, units)
+        return [str(fault).replace(f"{root}/", "") for fault in found]
 
     return found
 
@@ -154,3 +155,19 @@ def test_kind_without_a_sound_template_is_told(faults_of: Callable[..., list[str
         "Mute has no template; give the class one",
         "the template of Unknown: '{number}' is no field; correct it in the class",
     ]
+
+
+def test_units_of_facts_are_looked_at(faults_of: Callable[..., list[str]]) -> None:
+    """A unit that the catalogue does not have is named, and a form of it that has lost the number."""
+    unit = Plural("{count} day", "{count} days", "count")
+    entry = """
+msgid "{count} day"
+msgid_plural "{count} days"
+msgstr[0] "{count} день"
+msgstr[1] "{count} дні"
+msgstr[2] "днів"
+"""
+    (missing,) = faults_of(UKRAINIAN, units=[unit])
+    assert "Amount: the text '{count} day' is not in the catalogue" in missing
+    (lost,) = faults_of(UKRAINIAN + entry, units=[unit])
+    assert "Amount: the placeholder '{count}' is missing, in the translation of '{count} day'" in lost

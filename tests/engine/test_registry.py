@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import re
+import sys
 from dataclasses import replace
+from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -77,6 +79,48 @@ def test_a_broken_package_keeps_no_other_game_from_being_found_by_name(monkeypat
     assert registration("high-card") is HIGH_CARD
     with pytest.raises(RulesdocsError, match="cannot be loaded: No module named"):
         registration("chess")
+
+
+PARTIAL = replace(HIGH_CARD, make=partial(HighCard))
+ABOVE = replace(HIGH_CARD, folder=HIGH_CARD.folder.parent)
+FROM_A_FUNCTION = replace(HIGH_CARD, make=lambda facts: HighCard(facts), folder=Path(__file__).parent)
+
+
+@pytest.mark.parametrize("name", ["PARTIAL", "ABOVE", "FROM_A_FUNCTION"])
+def test_the_folder_of_a_game_is_a_package_of_its_rule_code(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Any package within which the code lies that makes the game will do."""
+    announce(monkeypatch, f"{__name__}:{name}")
+    assert list(registrations()) == ["high-card"]
+
+
+DATA_ALONE = replace(HIGH_CARD, folder=Path(__file__).parents[1] / "cases" / "engine")
+BELOW = replace(HIGH_CARD, folder=HIGH_CARD.folder / "broken")
+
+
+@pytest.mark.parametrize("name", ["DATA_ALONE", "BELOW"])
+def test_another_folder_is_refused(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """In it ids in code would not be found, and nobody would notice."""
+    announce(monkeypatch, f"{__name__}:{name}")
+    what = f"{__name__}:{name}: the folder of the game 'high-card' is no package that its rule code lies in: "
+    for ask in (registrations, lambda: registration("high-card")):
+        with pytest.raises(RulesdocsError, match=re.escape(what)):
+            ask()
+
+
+def test_a_game_in_a_single_module_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The folder that it lies in has everything else that is installed."""
+    code = (
+        "from dataclasses import replace\nfrom pathlib import Path\n"
+        "from tests.engine.toy import HIGH_CARD, HighCard\n"
+        "class Game(HighCard):\n    pass\n"
+        "GAME = replace(HIGH_CARD, make=Game, folder=Path(__file__).parent)\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "single_module_game.py").write_text(code, encoding="utf-8")
+    announce(monkeypatch, "single_module_game:GAME")
+    with pytest.raises(RulesdocsError, match="is no package that its rule code lies in"):
+        registrations()
+    monkeypatch.delitem(sys.modules, "single_module_game")
 
 
 OTHER_NAME = replace(HIGH_CARD, name="low-card")

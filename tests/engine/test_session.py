@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from rulesdocs.engine import IllegalMove, Session, load_session
+from rulesdocs.engine import Action, IllegalMove, Session, load_session
 from rulesdocs.errors import RulesdocsError
-from tests.engine.toy import HIGH_CARD, Deal, Options, Play
+from tests.engine.toy import HIGH_CARD, Deal, HighCard, Options, Play, State
 
 WHERE = Path("saved.json")
 DEAL = Deal((1, 4, 2, 5))
@@ -63,13 +64,31 @@ def test_a_refused_move_changes_nothing() -> None:
     assert one.steps == session(DEAL).steps
 
 
-@pytest.mark.parametrize("card", [4.0, True, "4", (4,)])
-def test_a_move_that_cannot_be_noted_is_refused(card: Any) -> None:
-    """A field of another type than its kind declares makes no move, also where Python holds the value equal."""
-    one = session(DEAL)
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    """Say a word, and be heard whatever it is."""
+
+    verb: ClassVar[str] = "call"
+    template: ClassVar[str] = "Call {word}"
+    word: str
+
+
+class Talkative(HighCard):
+    """Whatever is called is heard."""
+
+    def apply(self, state: State, move: Any) -> Any:
+        """Hear a word, or do what the game does."""
+        return (state, ()) if isinstance(move, Call) else super().apply(state, move)
+
+
+@pytest.mark.parametrize("word", ["two words", "", " "])
+def test_a_move_that_cannot_be_noted_is_refused(word: str) -> None:
+    """What the notation does not give back is not played, though the game would let it pass."""
+    one = Session(replace(HIGH_CARD, make=Talkative, moves=(*HIGH_CARD.moves, Call)), Options())
+    one.play(Call("word"))
     with pytest.raises(IllegalMove, match="is no move that can be noted"):
-        one.play(Play(card))
-    assert one.steps == session(DEAL).steps
+        one.play(Call(word))
+    assert [step.move for step in one.steps] == [Call("word")]
 
 
 def test_settling_leaves_the_turn_to_a_seat() -> None:

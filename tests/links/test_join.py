@@ -60,7 +60,7 @@ def test_facts_of_a_rule(game: Path, tmp_path: Path) -> None:
     """A rule has its own facts with their sources, and those of the rules that it restates."""
     links = joined(tmp_path)
     days, names = links.of("demo.thaw.days").facts
-    assert (days.value, [one.title for one in days.sources]) == (3, ["Almanac <b>of ice</b>", "A rumour"])
+    assert (days.fact.value, [one.title for one in days.sources]) == (3, ["Almanac <b>of ice</b>", "A rumour"])
     assert (names.sources, names.chosen, names.derived) == ((), True, False)
     assert links.of("demo.thaw.melt").facts == ()
     assert links.of("demo.thaw.melt").used == (days, names)

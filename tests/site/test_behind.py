@@ -10,13 +10,17 @@ from pathlib import Path
 import polib
 import pytest
 
-from rulesdocs.links import join
-from rulesdocs.project import Project
+from rulesdocs.games.for_northwood.registration import REGISTRATION as FOR_NORTHWOOD
+from rulesdocs.languages import Language
+from rulesdocs.links import FactTeller, join
+from rulesdocs.project import Project, find_project
 from rulesdocs.site.build import Shown, language_data, prepare
 from rulesdocs.site.data import SiteData
+from rulesdocs.site.labels import sentences
 from tests.site.samples import Tags, catalogue, converted, read, small_project
 from tests.support.game import EXAMPLE, PAGE, PROJECT_FILES, REGISTRATION, RULES, installed_game
 from tests.support.project import DEFAULT_FILES
+from tests.support.tools import ROOT
 
 DOCUMENTED = frozenset({"ice_game.rules"})
 WORDS = {
@@ -102,18 +106,67 @@ def test_facts_have_values_units_and_sources(tmp_path: Path) -> None:
     """A fact has its value and unit, and sources that are links where they have an address on the web."""
     html = fold(tmp_path, "demo.thaw.days")
     source = '<a href="https://example.org/?a=1&amp;b=2">Almanac &lt;b&gt;of ice&lt;/b&gt;</a>'
-    assert f'<code lang="en">days</code> = 3 (day) – {source}; A rumour' in html
+    assert f'<code lang="en">days</code>: 3 (day) – {source}; A rumour' in html
     assert "javascript:" not in html
     rows = '<code lang="en">early</code>, 1; <code lang="en">late</code>, 2 – our choice'
-    assert f'<code lang="en">names</code> = {rows}' in html
-    assert '<code lang="en">sum</code> = 7 – follows from other facts' in fold(tmp_path, "demo.thaw.table")
+    assert f'<code lang="en">names</code>: {rows}' in html
+    assert '<code lang="en">sum</code>: 7 – follows from other facts' in fold(tmp_path, "demo.thaw.table")
+
+
+NAMED = """names={
+        "fact": {"days": "days of ice", "names": "kinds of spring"},
+        "names": {"early": "early spring"},
+        "source title": {"A rumour": "A rumour"},
+    },
+    units={"day": Plural("{count} day", "{count} days", "count")},"""
+TOLD = {
+    (None, "days of ice"): "дні криги",
+    (None, "early spring"): "рання весна",
+    (None, "A rumour"): "Чутки",
+}
+DAYS = """
+msgid "{count} day"
+msgid_plural "{count} days"
+msgstr[0] "{count} день"
+msgstr[1] "{count} дні"
+msgstr[2] "{count} днів"
+"""
+
+
+def test_facts_are_told_in_the_words_of_the_game(tmp_path: Path) -> None:
+    """What a game has named is told in the reader's language, and so many of a unit in its plural forms."""
+    named = REGISTRATION.replace('names={"kind": {"thin": "thin ice"}},', NAMED)
+    named = named.replace("import Conformance, ", "import Conformance, Plural, ")
+    files = {"locales/uk/LC_MESSAGES/interface.po": catalogue(TOLD) + DAYS}
+    with installed_game(tmp_path / "named", {"ice_game/registration.py": named}):
+        english = fold(tmp_path / "en", "demo.thaw.days")
+        html = fold(tmp_path / "uk", "demo.thaw.days", "uk", files)
+    assert "<dd>days of ice: 3 days – " in english
+    assert '<dd>kinds of spring: early spring, 1; <code lang="en">late</code>, 2 – ' in english
+    assert "<dd>дні криги: 3 дні – " in html
+    assert '<span lang="en">kinds of spring</span>: рання весна, 1; <code lang="en">late</code>, 2' in html
+    assert "; Чутки</dd>" in html
+
+
+OURS = find_project(ROOT)
+
+
+@pytest.mark.parametrize("lang", OURS.translations, ids=lambda lang: lang.tag)
+def test_no_fact_of_ours_is_told_in_english(lang: Language) -> None:
+    """Names, words, amounts and sources are in the reader's language, and nothing is an identifier."""
+    teller = FactTeller(FOR_NORTHWOOD, sentences(OURS, lang, FOR_NORTHWOOD.locale))
+    facts = tuple(FOR_NORTHWOOD.facts)
+    words = [teller.name(fact) for fact in facts]
+    words += [word for fact in facts for row in teller.rows(fact) for word in row]
+    words += [teller.source(source.title) for source in FOR_NORTHWOOD.facts.sources.values()]
+    assert [word for word in words if word.identifier or word.text == word.english] == []
 
 
 def test_borrowed_facts_name_their_owner(tmp_path: Path) -> None:
     """A rule that restates numbers has those facts too, with a link to the rule that owns them."""
     owner = '<a href="#demo.thaw.days"><code lang="en">demo.thaw.days</code></a>'
     html = fold(tmp_path, "demo.thaw.melt")
-    assert f'<dt>Facts of other rules</dt><dd>{owner} <code lang="en">days</code> = 3' in html
+    assert f'<dt>Facts of other rules</dt><dd>{owner} <code lang="en">days</code>: 3' in html
 
 
 def test_choices_and_disputes_are_explained(tmp_path: Path) -> None:

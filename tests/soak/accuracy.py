@@ -11,31 +11,22 @@ from collections.abc import Iterator, Sequence
 
 from rulesdocs.normalise import normalise
 from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
-from tests.soak.corpus import paragraphs, texts
+from tests.soak.corpus import clean_lines
 from tests.soak.tables import print_table
 
 LANGUAGES = {
     **dict.fromkeys(("en", "de", "fr", "es", "it", "pl"), SR_EC),
     **dict.fromkeys(("uk", "ru", "bg", "be"), SR_EL),
 }
-_TAGS = {tag: tag for tag in LANGUAGES} | {"C": "en", "en_GB": "en"}
 LENGTHS = {"line": 1, "3 lines": 3, "10 lines": 10, "page": 60}
 """How many lines, each a paragraph or message of its own, a text has."""
-PER_LANGUAGE = 600_000
-"""Bytes of clean text for each language, at most."""
 
 
 def main() -> bool:
     """Print the accuracy by language and length, and the words harmed; nothing here is a failure."""
-    lines: dict[str, dict[str, None]] = {language: {} for language in LANGUAGES}
-    sizes: Counter[str] = Counter()
-    for text in texts():
-        language = _TAGS.get(text.language, "")
-        for line in paragraphs(text) if language and sizes[language] < PER_LANGUAGE else ():
-            if line not in lines[language] and any(map(str.isalpha, line)):
-                lines[language][line] = None
-                sizes[language] += len(line.encode())
-    rows = [_row(language, list(lines[language]), sizes[language]) for language in LANGUAGES]
+    lines = clean_lines(LANGUAGES)
+    sizes = {language: sum(len(line.encode()) for line in found) for language, found in lines.items()}
+    rows = [_row(language, lines[language], sizes[language]) for language in LANGUAGES]
     head = ("language", "table", "MB", *LENGTHS, "harmed", "of")
     print_table("Damaged texts: words that come back, in percent, and words harmed in pages", head, rows)
     print(f"{sum(sizes.values()) / 1e6:.2f} MB of clean text", flush=True)

@@ -15,7 +15,8 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,9 @@ DEBIAN = (
     *(f"libreoffice-l10n-{tag}" for tag in _OFFICES),
 )
 PYPI = ("Django==5.2", "Sphinx==8.1.3")
+PER_LANGUAGE = 600_000
+"""Bytes of clean lines of each language, at most but for the last line."""
+
 _LANGUAGE = re.compile(r"/(?:help|man|resource|locale|locales)/(\w[\w@.-]*?)(?:\.UTF-8)?/")
 _ELEMENT = re.compile(r"<(?:p|title)\b[^>]*>(.*?)</(?:p|title)>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
@@ -66,6 +70,20 @@ def paragraphs(text: Text) -> list[str]:
     if text.name.endswith(".mo"):
         return [line for line in text.text.split("\n\n") if len(line.split()) > 4 and not set(line) & set("<%{$")]
     return []
+
+
+def clean_lines(languages: Collection[str]) -> dict[str, list[str]]:
+    """The different paragraphs with letters of some languages, up to PER_LANGUAGE bytes of each."""
+    tags = {tag: tag for tag in languages} | {"C": "en", "en_GB": "en"}
+    lines: dict[str, dict[str, None]] = {language: {} for language in languages}
+    sizes: Counter[str] = Counter()
+    for text in texts():
+        language = tags.get(text.language, "")
+        for line in paragraphs(text) if language and sizes[language] < PER_LANGUAGE else ():
+            if line not in lines[language] and any(map(str.isalpha, line)):
+                lines[language][line] = None
+                sizes[language] += len(line.encode())
+    return {language: list(found) for language, found in lines.items()}
 
 
 def members_of(packages: Sequence[str], folder: Path) -> Iterator[tuple[str, bytes]]:

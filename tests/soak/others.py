@@ -12,7 +12,7 @@ from random import Random
 
 from rulesdocs.normalise import normalise
 from rulesdocs.normalise.detect import detect
-from tests.soak.corpus import paragraphs, texts
+from tests.soak.corpus import clean_lines
 from tests.soak.foreign import TO_CYRILLIC, TO_LATIN, Convert
 from tests.soak.tables import print_table
 
@@ -22,11 +22,8 @@ LANGUAGES: Mapping[str, Mapping[str, Convert]] = {
 }
 Counts = Counter[tuple[str, str, str]]
 """By table, length, and what is counted."""
-_TAGS = {tag: tag for tag in LANGUAGES} | {"C": "en", "en_GB": "en"}
 LENGTHS = {"line": (1, 100), "3 lines": (3, 40), "10 lines": (10, 15), "page": (60, 4)}
 """How many lines, each a paragraph or message of its own, a text has; and how many texts for each table."""
-PER_LANGUAGE = 600_000
-"""Bytes of clean text for each language, at most."""
 AT_MOST = {"line": 1.0}
 """How many of a thousand texts may be half repaired, where it is not none."""
 
@@ -34,7 +31,7 @@ AT_MOST = {"line": 1.0}
 def main() -> bool:
     """Print what becomes of them by table and by length; tell whether as few are half repaired as may be."""
     counts: Counts = Counter()
-    for language, lines in _lines().items():
+    for language, lines in clean_lines(LANGUAGES).items():
         for name, convert in LANGUAGES[language].items():
             _count(counts, f"{name}, {_direction(language)}", convert, lines)
     names = dict.fromkeys(name for name, _, _ in counts)
@@ -50,18 +47,6 @@ def main() -> bool:
 
 def _direction(language: str) -> str:
     return "to Cyrillic" if LANGUAGES[language] is TO_CYRILLIC else "to Latin"
-
-
-def _lines() -> dict[str, list[str]]:
-    lines: dict[str, dict[str, None]] = {language: {} for language in LANGUAGES}
-    sizes: Counter[str] = Counter()
-    for text in texts():
-        language = _TAGS.get(text.language, "")
-        for line in paragraphs(text) if language and sizes[language] < PER_LANGUAGE else ():
-            if line not in lines[language] and any(map(str.isalpha, line)):
-                lines[language][line] = None
-                sizes[language] += len(line.encode())
-    return {language: list(found) for language, found in lines.items()}
 
 
 def _count(counts: Counts, name: str, convert: Convert, lines: Sequence[str]) -> None:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from rulesdocs.engine import Action, Event
 from rulesdocs.games.for_northwood import events as e
 from rulesdocs.games.for_northwood.moves import (
+    BURY,
+    FINISH,
     Bury,
     DiscardCard,
     ExchangeRulers,
-    Finish,
     GiveCard,
     NameSuit,
     NameValue,
@@ -22,7 +23,10 @@ from rulesdocs.games.for_northwood.moves import (
     discard_card,
     exchange_rulers,
     give_card,
+    name_suit,
+    name_value,
     score_card,
+    take_card,
 )
 from rulesdocs.games.for_northwood.steps import (
     Borrow,
@@ -126,7 +130,7 @@ class DiscardPair(Choice):
 class Take(Choice):
     """Take the top cards of any of some piles into the hand, in their order.
 
-    ``none`` are the rules by which nothing at all may be taken.
+    ``none`` are the rules by which nothing at all may be taken, ``taken`` says that something has been.
     """
 
     piles: tuple[Pile, ...] = ()
@@ -136,12 +140,12 @@ class Take(Choice):
     def options(self, book: Book, state: State) -> tuple[Action, ...]:
         """Every pile that is not empty, and the end."""
         piles = [pile for pile in self.piles if getattr(state.piles, pile)]
-        return (*map(TakeCard, piles), Finish()) if piles else ()
+        return (*map(take_card, piles), FINISH) if piles else ()
 
     def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """Piles that come later in the order are asked for next."""
         if not isinstance(action, TakeCard):
-            return state, () if self.taken else (e.NothingDone(self.rule, self.none),), ()
+            return state, () if self.taken else (e.NoneTaken(self.rule, self.none),), ()
         card, *rest = getattr(state.piles, action.pile)
         left = self.piles[self.piles.index(action.pile) + 1 :]
         state = with_piles(state, **{action.pile: tuple(rest), "hand": (*state.piles.hand, card)})
@@ -229,7 +233,7 @@ class DiscardNamed(Choice):
 
     def options(self, book: Book, state: State) -> tuple[Action, ...]:
         """Every suit, or every value."""
-        return tuple(map(NameValue, book.values)) if self.by_value else tuple(map(NameSuit, book.suits))
+        return tuple(map(name_value, book.values)) if self.by_value else tuple(map(name_suit, book.suits))
 
     def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """The drawing comes first."""
@@ -249,7 +253,7 @@ class SetTrump(Choice):
     def options(self, book: Book, state: State) -> tuple[Action, ...]:
         """The suit of each ally and each substitute that is not covered."""
         suits = {place.active.suit for place in state.row}
-        return tuple(NameSuit(suit) for suit in book.suits if suit in suits)
+        return tuple(name_suit(suit) for suit in book.suits if suit in suits)
 
     def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """The next dialogue has the ruler's suit again."""
@@ -264,13 +268,13 @@ class MayBury(Choice):
 
     def options(self, book: Book, state: State) -> tuple[Action, ...]:
         """Both."""
-        return (Bury(), Finish())
+        return (BURY, FINISH)
 
     def choose(self, book: Book, state: State, action: Action) -> Chosen:
         """The player goes on knowing the card."""
-        if not isinstance(action, Bury):
-            return state, (), ()
         top, *rest = state.piles.deck
+        if not isinstance(action, Bury):
+            return state, (e.CardLeftOnDeck(self.rule, self.rests_on, top),), ()
         known, buried = max(state.piles.known - 1, 0), min(state.piles.buried + 1, len(state.piles.deck))
         state = with_piles(state, deck=(*rest, top), known=known, buried=buried)
         return state, (e.CardBuried(self.rule, self.rests_on, top),), ()

@@ -98,6 +98,13 @@ class NothingDone(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NoneTaken(Event):
+    """The player has chosen to take no card."""
+
+    template: ClassVar[str] = _("You take no card.")
+
+
+@dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
     """A card has come from the deck into the hand."""
 
@@ -162,6 +169,14 @@ class CardBuried(Event):
     """The top card has gone under the deck."""
 
     template: ClassVar[str] = _("You put {card:the} under the deck.")
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeftOnDeck(Event):
+    """The player has chosen to leave the top card where it is."""
+
+    template: ClassVar[str] = _("You leave {card:the} on top of the deck.")
     card: Card
 
 
@@ -326,6 +341,7 @@ EVENTS: tuple[type[Event], ...] = (
     AbilityUsed,
     AbilityBorrowed,
     NothingDone,
+    NoneTaken,
     CardDrawn,
     CardTaken,
     CardDiscarded,
@@ -334,6 +350,7 @@ EVENTS: tuple[type[Event], ...] = (
     CardsSeen,
     CardExchanged,
     CardBuried,
+    CardLeftOnDeck,
     HandShuffledIn,
     SuitNamed,
     ValueNamed,

@@ -107,9 +107,10 @@ class ForNorthwood:
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         """Why an action is not legal; raises TypeError for what is no action of this game."""
-        if type(action) not in _ACTIONS:
+        found = _ACTIONS.get(type(action))
+        if found is None:
             raise TypeError(f"{action!r} is no action of this game")
-        phase, refuse, _ = _ACTIONS[type(action)]
+        phase, refuse, _ = found
         return refuse(self.book, state, action) if state.phase is phase else _not_now(state, action)
 
     def view(self, state: State, seat: Seat) -> View:

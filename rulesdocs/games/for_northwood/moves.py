@@ -153,7 +153,10 @@ discard_card = cache(DiscardCard)
 score_card = cache(ScoreCard)
 give_card = cache(GiveCard)
 lay_substitute = cache(LaySubstitute)
-BEGIN, LISTEN = Begin(), Listen()
+take_card = cache(TakeCard)
+name_suit = cache(NameSuit)
+name_value = cache(NameValue)
+BEGIN, LISTEN, FINISH, BURY = Begin(), Listen(), Finish(), Bury()
 
 ACTIONS: tuple[type[Action], ...] = (
     ChooseFief,

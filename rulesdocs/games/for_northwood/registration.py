@@ -6,43 +6,17 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from rulesdocs.engine import Action, Conformance, Names, Registration, Seat, _
+from rulesdocs.engine import Action, Conformance, Registration, Seat
 from rulesdocs.games.for_northwood import moves as m
 from rulesdocs.games.for_northwood.events import EVENTS
 from rulesdocs.games.for_northwood.game import ForNorthwood
+from rulesdocs.games.for_northwood.names import NAMES, UNITS
 from rulesdocs.games.for_northwood.refusals import REFUSALS
 from rulesdocs.games.for_northwood.scenes import scene
 from rulesdocs.games.for_northwood.settings import SETTINGS, setting
 from rulesdocs.games.for_northwood.state import PLAYER, Options, State
 from rulesdocs.games.for_northwood.summary import SUMMARY, summary
 from rulesdocs.games.for_northwood.things import Card, Character, Setup
-
-SUITS = {"claws": _("Claws"), "flowers": _("Flowers"), "leaves": _("Leaves"), "eyes": _("Eyes")}
-RANKS = {
-    "jack": _("Jack"),
-    "queen": _("Queen"),
-    "king": _("King"),
-    "prince": _("Prince"),
-    "marquise": _("Marquise"),
-    "baron": _("Baron"),
-}
-PILES = {
-    "deck": _("the deck"),
-    "discard": _("the discard pile"),
-    "score": _("the score pile"),
-    "hand": _("your hand"),
-}
-LEVELS = {"bronze": _("Bronze"), "silver": _("Silver"), "gold": _("Gold")}
-NAMES: Names = {
-    "suit": SUITS,
-    "trump": SUITS,
-    "rank": RANKS,
-    "pile": PILES,
-    "source": PILES,
-    "target": PILES,
-    "level": LEVELS,
-}
-"""What English calls the words of the rule code, by the field that holds them."""
 
 
 def redeal(state: State, seat: Seat, rng: Random) -> State:
@@ -126,4 +100,5 @@ REGISTRATION = Registration(
     ),
     summary=summary,
     told=(*SETTINGS, *SUMMARY),
+    units=UNITS,
 )

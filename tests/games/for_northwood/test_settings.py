@@ -12,10 +12,10 @@ from rulesdocs.engine import Texts
 from rulesdocs.engine.examples import read_examples
 from rulesdocs.engine.playthrough import play_at_random
 from rulesdocs.games.for_northwood.game import PLAYER
-from rulesdocs.games.for_northwood.registration import NAMES, REGISTRATION
+from rulesdocs.games.for_northwood.names import NAMES, UNITS
+from rulesdocs.games.for_northwood.registration import REGISTRATION
 from rulesdocs.games.for_northwood.settings import SETTINGS, setting
 from rulesdocs.games.for_northwood.summary import summary
-from rulesdocs.games.for_northwood.units import UNITS
 from rulesdocs.project import find_project
 from tests.support.tools import ROOT
 
@@ -85,6 +85,19 @@ def test_translations_can_be_used() -> None:
     assert [str(fault) for fault in text_faults(find_project(ROOT), SETTINGS, NAMES)] == []
 
 
-def test_units_are_words_of_the_interface() -> None:
-    """Every unit of a fact is among the words that are translated, and no other word is."""
-    assert {fact.unit for fact in REGISTRATION.facts if fact.unit} == set(UNITS)
+def test_facts_are_told_in_words() -> None:
+    """Every unit, name, word and source of a fact is among what is translated, and no other is."""
+    facts = tuple(REGISTRATION.facts)
+    assert {fact.unit for fact in facts if fact.unit} == set(UNITS)
+    assert {fact.name for fact in facts} == set(NAMES["fact"])
+    assert {source.title for source in REGISTRATION.facts.sources.values()} == set(NAMES["source title"])
+    for fact in facts:
+        rows = fact.value if isinstance(fact.value, tuple) else (fact.value,)
+        atoms = [atom for row in rows for atom in (row if isinstance(row, tuple) else (row,))]
+        words = {atom for atom in atoms if isinstance(atom, str)}
+        assert words <= set(NAMES.get(fact.name, {})), fact
+
+
+def test_units_are_of_the_interface_in_every_language() -> None:
+    """Every plural form of a unit is there, with its number."""
+    assert [str(fault) for fault in text_faults(find_project(ROOT), [], NAMES, [*UNITS.values()])] == []

@@ -141,6 +141,28 @@ class RefusesAndSpoils(WithItsOwnOptions):
         return refusal
 
 
+# Values of other classes
+
+
+@dataclass(frozen=True, slots=True)
+class LoosePlay(Play):
+    """Holds anything."""
+
+    def __post_init__(self) -> None:
+        """Raise nothing."""
+
+
+class OffersLoosely(HighCard):
+    """A card is the same as any number that Python holds equal to it."""
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        return tuple(LoosePlay(play.card) for play in super().legal(state) if isinstance(play, Play))
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        loose = state.turn in SEATS and action in self.legal(state)
+        return None if loose else super().why_not(state, action)
+
+
 # Purity
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, dataclass, replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -78,6 +78,63 @@ class Unsteady(Hands):
     def sample(self, rng: Random) -> Outcome:
         listed = [outcome for outcome, _ in self.outcomes()]
         return listed[next(self.dealt) % len(listed)]
+
+
+@dataclass(frozen=True, slots=True)
+class LooseDeal(Deal):
+    """Holds anything."""
+
+    def __post_init__(self) -> None:
+        """Raise nothing."""
+
+
+class Loose(Hands):
+    """A card is the same as any number that Python holds equal to it."""
+
+    def outcomes(self) -> Any:
+        for outcome, weight in super().outcomes():
+            yield LooseDeal(*_cards(outcome)), weight
+
+
+class Stuck(Hands):
+    """Always the same deal."""
+
+    def sample(self, rng: Random) -> Outcome:
+        return next(iter(self.outcomes()))[0]
+
+
+class Forgets(Hands):
+    """The last deal that is listed is never dealt."""
+
+    def sample(self, rng: Random) -> Outcome:
+        return rng.choice([outcome for outcome, _ in self.outcomes()][:-1])
+
+
+class Favours(Hands):
+    """One deal comes up twice as often as the others."""
+
+    def sample(self, rng: Random) -> Outcome:
+        listed = [outcome for outcome, _ in self.outcomes()]
+        return rng.choice([*listed, listed[0]])
+
+
+class Weighted(Hands):
+    """One deal should come up twice as often as the others, and does not."""
+
+    def outcomes(self) -> Any:
+        first, *others = super().outcomes()
+        return [(first[0], 2), *others]
+
+
+class StuckAndUnlisted(Unlisted):
+    """Always the same deal of those that are too many to list."""
+
+    def sample(self, rng: Random) -> Outcome:
+        return Deal((1, 2, 3, 4))
+
+
+def _cards(outcome: Outcome) -> Any:
+    return astuple(outcome)  # type: ignore[call-overload]
 
 
 def dealing(hands: type[Hands]) -> Registration:
