@@ -6,25 +6,41 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat
+from rulesdocs.engine.protocol import Chance
 
 
 class WatchedGame:
     """Plays as the game that it is given.
 
     ``seen`` are the rules named by its events and refusals so far, ``deciding`` has for each kind of them the
-    rule that decided the first.  ``asked`` says whether anything has been asked that rule code answers.
+    rule that decided the first.  ``asked`` says whether anything has been asked that rule code answers.  What is
+    no method of Game, such as facts that a game holds, is that of ``shown``, where another game is given so.
     """
 
-    def __init__(self, game: Any) -> None:
-        self._game = game
+    def __init__(self, game: Any, shown: Any = None) -> None:
+        self._game, self._shown = game, game if shown is None else shown
         self.seen: set[str] = set()
         self.deciding: dict[type[Event | Refusal], str] = {}
         self.asked = False
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") or name == "_game":  # asked of a copy in the making, which has no game yet
+        if name.startswith("__") or name == "_shown":  # asked of a copy in the making, which has no game yet
             raise AttributeError(name)
-        return getattr(self._game, name)
+        return getattr(self._shown, name)
+
+    def start(self, options: Any) -> Any:
+        """What the game says."""
+        return self._game.start(options)
+
+    def turn(self, state: Any) -> Seat | None:
+        """What the game says."""
+        turn: Seat | None = self._game.turn(state)
+        return turn
+
+    def chance(self, state: Any) -> Chance:
+        """What the game says."""
+        chance: Chance = self._game.chance(state)
+        return chance
 
     def legal(self, state: Any) -> tuple[Action, ...]:
         """What the game says."""

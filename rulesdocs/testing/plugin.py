@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 
 import pytest
 
-from rulesdocs.document import read_book
-from rulesdocs.engine import Facts, registrations
-from rulesdocs.engine.examples import check_example
+from rulesdocs.engine import registrations
 from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.links import LinkFault, Links, executable_rules, join, unexecuted_rules, unknown_ids, unseen_rules
 from rulesdocs.project import find_project
+from rulesdocs.testing.coverage import missed_rules
 from rulesdocs.testing.limits import limited
 from rulesdocs.testing.mutation import mutate
-from rulesdocs.testing.watching import WatchedFacts
+from rulesdocs.testing.watching import Watch
 
 GameOf = Callable[[str], WatchedGame]
-
-
-@dataclass
-class Watch:
-    """What is known of a test run.
-
-    ``seen`` has the rules that events and refusals have named, ``tested`` those of the marks of tests that have
-    passed.  ``changed`` are the facts of a mutant by the name of its game, ``limit`` the seconds that a test may
-    take over them.  Of the test that has run last, ``read`` has the facts that rule code read, ``games`` those
-    that it has played, and ``asked`` says whether its body asked rule code anything.
-    """
-
-    seen: set[str] = field(default_factory=set)
-    tested: set[str] = field(default_factory=set)
-    changed: dict[str, Facts] = field(default_factory=dict)
-    limit: float | None = None
-    read: set[tuple[str, str]] = field(default_factory=set)
-    games: list[WatchedGame] = field(default_factory=list)
-    asked: bool = False
-
 
 _WATCH = pytest.StashKey[Watch]()
 _MISSED = pytest.StashKey[list[str]]()
@@ -50,7 +26,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options."""
     group = parser.getgroup("rulesdocs", "rules and facts of games")
     group.addoption(
-        "--rule-coverage", action="store_true", help="fail for rules that no code, test or event names"
+        "--rule-coverage",
+        action="store_true",
+        help="fail for rules that no code carries out, no test shows or no event names",
     )
     group.addoption(
         "--fact-mutation", metavar="GAME", help="change each fact of a game in turn; a test has to fail"
@@ -70,37 +48,34 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Note with which rules the tests are marked that run and pass."""
+    """Note how a test goes, and with which rules it is marked."""
     report = yield
-    if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
-        marks = item.iter_markers("rule")
-        item.config.stash[_WATCH].tested.update(name for mark in marks for name in mark.args)
+    watch = item.config.stash[_WATCH]
+    watch.note(report, {name for mark in item.iter_markers("rule") for name in mark.args})
+    if watch.changed and report.failed:  # a subtest would count it as a failure of the run
+        report.outcome, report.longrepr = "passed", None
     return report
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_report_teststatus(config: pytest.Config) -> tuple[str, str, str] | None:
+    """Let a silent run say nothing, which subtests do of themselves."""
+    return ("", "", "") if config.stash[_WATCH].silent else None
+
+
 @pytest.fixture
-def game_of(request: pytest.FixtureRequest) -> Iterator[GameOf]:
+def game_of(request: pytest.FixtureRequest) -> GameOf:
     """Give a game by its name; tests may come to a game in no other way."""
     watch = request.config.stash[_WATCH]
-    facts: list[WatchedFacts] = []
-    games = watch.games = []
-
-    def make(name: str) -> WatchedGame:
-        subject = registrations()[name]
-        facts.append(WatchedFacts(watch.changed.get(name, subject.facts)))
-        games.append(WatchedGame(subject.game(facts[-1])))
-        return games[-1]
-
-    yield make
-    watch.seen = watch.seen.union(*(game.seen for game in games))
-    watch.read = set().union(*(one.read for one in facts))
-    watch.asked = any(game.asked for game in games)
+    return lambda name: watch.game(registrations()[name])
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
     """Make fixtures within the time that a mutant has."""
-    with limited(item.config.stash[_WATCH].limit):
+    watch = item.config.stash[_WATCH]
+    watch.begin()
+    with limited(watch.limit):
         yield
 
 
@@ -108,8 +83,7 @@ def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     """Run the body of a test within the time that a mutant has; what its fixtures have asked does not count."""
     watch = item.config.stash[_WATCH]
-    for game in watch.games:
-        game.asked = False
+    watch.begin_body()
     with limited(watch.limit):
         yield
 
@@ -126,12 +100,13 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Hold the run against the rules of the project, where that is asked for."""
+    """Hold the run against the rules of the project, where that is asked for and tests have run."""
     config = session.config
-    if not config.getoption("--rule-coverage") or session.exitstatus != pytest.ExitCode.OK:
+    wanted = config.getoption("--rule-coverage") and not config.option.collectonly
+    if not wanted or session.exitstatus != pytest.ExitCode.OK:
         return
     with _usage_errors():
-        config.stash[_MISSED] = list(_missed(config.rootpath, config.stash[_WATCH]))
+        config.stash[_MISSED] = list(missed_rules(config.rootpath, config.stash[_WATCH]))
     if config.stash[_MISSED]:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -156,39 +131,3 @@ def _usage_errors() -> Iterator[None]:
         yield
     except RulesdocsError as error:
         raise pytest.UsageError(f"--rule-coverage: {error}") from None
-
-
-def _missed(root: Path, watch: Watch) -> Iterator[str]:
-    """What is wrong between the rules of a project and a run of its tests."""
-    project = find_project(root)
-    book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
-    links = join(project, book)
-    if not links.games:
-        yield f"{root}: no game of the project is installed, so that its rules are held against nothing"
-    yield from map(_line, unknown_ids(links, project.ids.objections))
-    yield from map(_line, unexecuted_rules(links))
-    yield from map(_line, _untested(links, watch.tested | _shown(links)))
-    yield from map(_line, unseen_rules(links, watch.seen))
-
-
-def _shown(links: Links) -> set[str]:
-    """The rules of the worked examples that go as they say."""
-    shown: set[str] = set()
-    for game in links.games:
-        for example in links.examples[game.name]:
-            with suppress(AssertionError, RulesdocsError):
-                check_example(game, example)
-                shown |= example.rules
-    return shown
-
-
-def _untested(links: Links, tested: Collection[str]) -> Iterator[LinkFault]:
-    for rule in executable_rules(links):
-        if rule.text.id not in tested:
-            what = f"no test that passed and no worked example that holds names the rule '{rule.text.id}'"
-            hint = f'''put @pytest.mark.rule("{rule.text.id}") above a test that plays it, or write an example'''
-            yield LinkFault(rule.file, rule.text.line, rule.text.id, what, hint)
-
-
-def _line(fault: LinkFault) -> str:
-    return str(RulesdocsError(fault.what, where=fault.file, line=fault.line, hint=fault.hint))

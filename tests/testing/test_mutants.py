@@ -34,11 +34,26 @@ def values(given_value: Value) -> list[Value]:
     [
         (8, [9]),
         ("jack", ["jack-else"]),
-        (("a", "b", "c"), [("b", "a", "c"), ("a", "c", "b"), ("a", "b", "c-else")]),
-        ((1, 1), [(1, 2)]),
-        (((0, 4), (1, 3)), [((0, 5), (1, 3)), ((0, 4), (1, 4)), ((0, 3), (1, 4))]),
-        ((("draw", 1),), [(("draw", 2),)]),
-        (((3, 1), (4, 1)), [((3, 2), (4, 1)), ((3, 1), (4, 2))]),
+        (("a", "b"), [("b", "a"), ("a-else", "b"), ("a", "b-else")]),
+        ((1, 1, 1), [(2, 1, 1), (1, 2, 1), (1, 1, 2)]),
+        (
+            ((0, 4), (1, 3)),
+            [((1, 4), (1, 3)), ((0, 5), (1, 3)), ((0, 4), (2, 3)), ((0, 4), (1, 4)), ((0, 3), (1, 4))],
+        ),
+        ((("draw", 1),), [(("draw-else", 1),), (("draw", 2),)]),
+        (((1,), (4,)), [((2,), (4,)), ((1,), (5,)), ((4,), (1,))]),
+        (
+            (("a", 1, 5), ("a", 2, 5)),
+            [
+                (("a-else", 1, 5), ("a", 2, 5)),
+                (("a", 2, 5), ("a", 2, 5)),
+                (("a", 1, 6), ("a", 2, 5)),
+                (("a", 1, 5), ("a-else", 2, 5)),
+                (("a", 1, 5), ("a", 3, 5)),
+                (("a", 1, 5), ("a", 2, 6)),
+                (("a", 2, 5), ("a", 1, 5)),
+            ],
+        ),
     ],
 )
 def test_a_fact_is_changed_by_one_or_by_a_swap(value: Value, changed: list[Value]) -> None:
@@ -53,6 +68,32 @@ def test_no_mutant_equals_the_truth(value: Value) -> None:
     assert changed
     assert value not in changed
     assert len(set(changed)) == len(changed)
+
+
+@given(VALUES)
+def test_every_number_and_word_is_changed(value: Value) -> None:
+    """Wherever a number or a word stands, some mutant has another one there and is otherwise the same."""
+    changed = {
+        tuple(where for where, atom in _placed(value) if dict(_placed(one))[where] != atom)
+        for one in values(value)
+    }
+    assert {(where,) for where, _ in _placed(value)} <= changed
+
+
+def _placed(value: Value) -> list[tuple[tuple[int, ...], int | str]]:
+    """Each number and word of a value, with the way to it."""
+    if not isinstance(value, tuple):
+        return [((), value)]
+    return [((at, *where), atom) for at, item in enumerate(value) for where, atom in _placed(item)]
+
+
+def test_rows_of_different_lengths_keep_them() -> None:
+    """A table with uneven rows stays as it is but for its cells."""
+    assert all(
+        [len(row) for row in value] == [1, 2]
+        for value in values((("reshuffle",), ("draw", 1)))
+        if isinstance(value, tuple)
+    )
 
 
 def test_facts_of_the_text_alone_are_left_out() -> None:
