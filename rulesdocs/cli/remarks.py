@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rulesdocs.engine import Plural, _
+from rulesdocs.engine import Action, Plural, _
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,8 @@ OVER = Remark(_("The game is over."))
 HELP = Remark(
     _("Type the number of a choice, a move as it stands in brackets, or one of these commands in English:")
 )
-BARE = (ALLOWED, NOTHING_TO_UNDO, LEFT_TO_CHANCE, OVER, HELP)
+UNFINISHED = Remark(_("The game is not finished."))
+BARE = (ALLOWED, NOTHING_TO_UNDO, LEFT_TO_CHANCE, OVER, HELP, UNFINISHED)
 """Every remark without values, but for those of commands."""
 
 
@@ -91,6 +92,92 @@ class Foreign:
 
 
 @dataclass(frozen=True)
+class Chosen:
+    """What has been chosen, where nobody sees what is typed."""
+
+    template: ClassVar[str] = _("Chosen: {move}")
+    move: Action
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """What has been taken back."""
+
+    template: ClassVar[str] = _("Taken back: {move}")
+    move: Action
+
+
+@dataclass(frozen=True)
+class TooLong:
+    """A line that nobody has typed."""
+
+    template: ClassVar[str] = _("The line has {count} characters. Type at most {most}.")
+    count: int
+    most: int
+
+
+@dataclass(frozen=True)
+class NoFile:
+    """A file that is not there."""
+
+    template: ClassVar[str] = _("There is no file {file}.")
+    file: str
+
+
+@dataclass(frozen=True)
+class NoFolder:
+    """A folder that is not there."""
+
+    template: ClassVar[str] = _("There is no folder {folder}.")
+    folder: str
+
+
+@dataclass(frozen=True)
+class NotSaved:
+    """Why a game is not saved that is to end."""
+
+    template: ClassVar[str] = _(
+        "The game is not saved: {reason}. Type 'quit' once more to end without it, or 'save FILE'."
+    )
+    reason: str
+
+
+@dataclass(frozen=True)
+class Unsaved:
+    """Why a game is not saved that has ended, above what its file would hold."""
+
+    template: ClassVar[str] = _("The game cannot be saved: {reason}. To keep it, put these lines into a file:")
+    reason: str
+
+
+@dataclass(frozen=True)
+class NoRule:
+    """An id that no rule has."""
+
+    template: ClassVar[str] = _("No rule has the id {rule}.")
+    rule: str
+
+
+@dataclass(frozen=True)
+class NearRule:
+    """An id that no rule has, and one like it."""
+
+    template: ClassVar[str] = _("No rule has the id {rule}. Did you mean {near}?")
+    rule: str
+    near: str
+
+
+@dataclass(frozen=True)
+class RuleElsewhere:
+    """A rule whose text is not at hand."""
+
+    template: ClassVar[str] = _(
+        "The text of the rule is not at hand here. On a site that has it the address ends in #{rule}."
+    )
+    rule: str
+
+
+@dataclass(frozen=True)
 class ToMove:
     """Whose turn it is, where there is more than one seat."""
 
@@ -123,6 +210,16 @@ REMARKS = (
     Saved,
     Loaded,
     Foreign,
+    Chosen,
+    TakenBack,
+    TooLong,
+    NoFile,
+    NoFolder,
+    NotSaved,
+    Unsaved,
+    NoRule,
+    NearRule,
+    RuleElsewhere,
     ToMove,
     Scored,
     Winners,

@@ -68,7 +68,7 @@ class GuardedGame:
     def __init__(self, subject: Registration, game: Any = None) -> None:
         self._subject, self._game = subject, game
         if game is None:
-            with self._blamed(subject.make):
+            with _blamed(subject, subject.make):
                 self._game = subject.game()
         self._sound: set[type] = set()
 
@@ -94,7 +94,7 @@ class GuardedGame:
 
     def chance(self, state: Any) -> Chance:
         """What the game says."""
-        return _GuardedChance(self._asked("chance", lambda chance: chance is not None, state), self)
+        return _GuardedChance(self._subject, self._asked("chance", lambda chance: chance is not None, state))
 
     def apply(self, state: Any, move: Action | Outcome) -> tuple[Any, tuple[Event, ...]]:
         """What the game does."""
@@ -118,53 +118,59 @@ class GuardedGame:
         return result
 
     def _asked(self, name: str, fits: Callable[[Any], bool], *given: Any) -> Any:
-        return self.ask(self._game, name, fits, *given)
-
-    def ask(self, one: Any, name: str, fits: Callable[[Any], bool], *given: Any) -> Any:
-        """What a method of the game, or of its chance, answers."""
-        method = getattr(one, name, None)
-        if method is None:
-            self._fail(type(one), f"{type(one).__name__} has no '{name}'")
-        with self._blamed(method):
-            answer = method(*given)
-        if not fits(answer):
-            self._fail(method, f"'{name}' gives {repr(answer)[:_SHOWN]}, which it may not")
-        return answer
-
-    @contextmanager
-    def _blamed(self, code: Any) -> Iterator[None]:
-        """As ``blamed``, with the place of the code that is called where what it raises comes from elsewhere."""
-        try:
-            with blamed(self._subject):
-                yield
-        except RulesdocsError:
-            raise
-        except Exception as error:  # such as a call with more arguments than the code takes
-            self._fail(code, _told(error))
+        return asked(self._subject, self._game, name, fits, *given)
 
     def _require_sound(self, things: Iterable[object]) -> None:
         for kind in {type(thing) for thing in things} - self._sound:
             for fault in _template_faults(kind):
-                self._fail(kind, f"the template of {kind.__name__}: {fault}")
+                _fail(self._subject, kind, f"the template of {kind.__name__}: {fault}")
             self._sound.add(kind)
 
-    def _fail(self, code: Any, what: str) -> NoReturn:
-        raise _failure(self._subject, what, *_place_of(code, self._subject.folder)) from None
+
+def asked(subject: Registration, one: Any, name: str, fits: Callable[[Any], bool], *given: Any) -> Any:
+    """What a function of a game answers, by its name; raises GameFails where it fails or where no answer fits."""
+    function = getattr(one, name, None)
+    if function is None:
+        _fail(subject, type(one), f"{type(one).__name__} has no '{name}'")
+    with _blamed(subject, function):
+        answer = function(*given)
+    if not fits(answer):
+        _fail(subject, function, f"'{name}' gives {repr(answer)[:_SHOWN]}, which it may not")
+    return answer
+
+
+@contextmanager
+def _blamed(subject: Registration, code: Any) -> Iterator[None]:
+    """As ``blamed``, with the place of the code that is called where what it raises comes from elsewhere."""
+    try:
+        with blamed(subject):
+            yield
+    except RulesdocsError:
+        raise
+    except Exception as error:  # such as a call with more arguments than the code takes
+        _fail(subject, code, _told(error))
+
+
+def _fail(subject: Registration, code: Any, what: str) -> NoReturn:
+    raise _failure(subject, what, *_place_of(code, subject.folder)) from None
 
 
 class _GuardedChance:
-    def __init__(self, chance: Any, game: GuardedGame) -> None:
-        self._chance, self._game = chance, game
+    def __init__(self, subject: Registration, chance: Any) -> None:
+        self._subject, self._chance = subject, chance
+
+    def _asked(self, name: str, fits: Callable[[Any], bool], *given: Any) -> Any:
+        return asked(self._subject, self._chance, name, fits, *given)
 
     def sample(self, rng: Random) -> Outcome:
-        outcome: Outcome = self._game.ask(self._chance, "sample", lambda it: isinstance(it, Outcome), rng)
+        outcome: Outcome = self._asked("sample", lambda it: isinstance(it, Outcome), rng)
         return outcome
 
     def check(self, outcome: Outcome) -> None:
-        self._game.ask(self._chance, "check", lambda nothing: True, outcome)
+        self._asked("check", lambda nothing: True, outcome)
 
     def outcomes(self) -> Iterable[tuple[Outcome, int]] | None:
-        given: Iterable[tuple[Outcome, int]] | None = self._game.ask(self._chance, "outcomes", lambda it: True)
+        given: Iterable[tuple[Outcome, int]] | None = self._asked("outcomes", lambda it: True)
         return given
 
 

@@ -140,6 +140,12 @@ def registrations_of(games: Mapping[str, str]) -> tuple[Registration, ...]:
     return tuple(one.game for one in found)
 
 
+def installed() -> tuple[tuple[Registration, ...], tuple[RulesdocsError, ...]]:
+    """Every game that can be loaded, and why others cannot."""
+    announced, faults = _announced()
+    return tuple(one.game for one in announced), tuple(faults.values())
+
+
 def registration(name: str) -> Registration:
     """The game of a name, whatever is wrong with others that are installed.
 
@@ -149,7 +155,7 @@ def registration(name: str) -> Registration:
     announced, faults = _announced()
     found = next((one.game for one in announced if one.game.name == name), None)
     if found is None:
-        for fault in ([faults[name]] if name in faults else faults.values()):
+        for fault in [faults[name]] if name in faults else faults.values():
             raise fault
         names = ", ".join(one.game.name for one in announced)
         raise RulesdocsError(f"no game is called '{name}'", hint=f"games are {names}")

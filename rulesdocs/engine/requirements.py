@@ -39,7 +39,9 @@ def _are_classes(kinds: tuple[type, ...], value: object) -> bool:
 
 
 def _are_moves(value: Any) -> bool:
-    return _are_classes((Action, Outcome), value) and all(isinstance(getattr(one, "verb", 0), str) for one in value)
+    return _are_classes((Action, Outcome), value) and all(
+        isinstance(getattr(one, "verb", 0), str) for one in value
+    )
 
 
 def _are_callable(value: object) -> bool:
@@ -53,7 +55,9 @@ def _is_mapping(kinds: tuple[type, ...], value: object) -> bool:
 
 
 def _are_names(value: Any) -> bool:
-    return _is_mapping((Mapping,), value) and all(_is_mapping((str, InContext), words) for words in value.values())
+    return _is_mapping((Mapping,), value) and all(
+        _is_mapping((str, InContext), words) for words in value.values()
+    )
 
 
 def _is_count(value: object) -> bool:
