@@ -187,8 +187,8 @@ class Replacements:
     def put_in_place(self) -> None:
         """Let the new contents be those of their files, one after the other.
 
-        Each is on the disk and beside its file, so that none should fail.  Where one does, those before it get back
-        what they held; the error says so, or how many stay changed.
+        Each is on the disk and beside its file, so that none should fail.  Where one does, those before it get
+        back what they held; the error says so, or how many stay changed.
         """
         changed: list[tuple[Path, Path | None]] = []
         copies: list[Path | None] = []

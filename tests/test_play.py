@@ -194,7 +194,7 @@ def test_why_names_the_rule_that_forbids(table: Table, told: Lines) -> None:
         ("undu", "No move and no command is called 'undu'. Type 'help' to see what can be typed."),
         ("visit", "'visit' notes no move: a word is missing; write: visit <fief>"),
         ("visit x", "'visit x' notes no move: invalid literal for int() with base 10: 'x'; write: visit <fief>"),
-        ("visit 9", "Fief 9 is not one that you have yet to visit. [fnw.visit.once]"),
+        ("visit 9", "There is no fief 9. [fnw.setup.fiefs]"),
         ("shuffle eyes-1", "That is left to chance."),
         ("why", "Write: why MOVE"),
         ("undo 2", "Write: undo"),

@@ -110,3 +110,5 @@ def _known(example: Example) -> Iterator[str]:
         yield "no test names it"
     if not example.goes_as_it_says:
         yield "its worked example expects that something else happens"
+    if not example.plays:
+        yield "the code of its game fails"

@@ -22,8 +22,9 @@ OVER = Remark(_("The game is over."))
 HELP = Remark(
     _("Type the number of a choice, a move as it stands in brackets, or one of these commands in English:")
 )
+TOO_LONG = Remark(_("The line is too long."))
 UNFINISHED = Remark(_("The game is not finished."))
-BARE = (ALLOWED, NOTHING_TO_UNDO, LEFT_TO_CHANCE, OVER, HELP, UNFINISHED)
+BARE = (ALLOWED, NOTHING_TO_UNDO, LEFT_TO_CHANCE, OVER, HELP, TOO_LONG, UNFINISHED)
 """Every remark without values, but for those of commands."""
 
 
@@ -108,15 +109,6 @@ class TakenBack:
 
 
 @dataclass(frozen=True)
-class TooLong:
-    """A line that nobody has typed."""
-
-    template: ClassVar[str] = _("The line has {count} characters. Type at most {most}.")
-    count: int
-    most: int
-
-
-@dataclass(frozen=True)
 class NoFile:
     """A file that is not there."""
 
@@ -172,7 +164,7 @@ class RuleElsewhere:
     """A rule whose text is not at hand."""
 
     template: ClassVar[str] = _(
-        "The text of the rule is not at hand here. On a site that has it the address ends in #{rule}."
+        "The text of the rule is not here. On a site that has it the address ends in #{rule}."
     )
     rule: str
 
@@ -212,7 +204,6 @@ REMARKS = (
     Foreign,
     Chosen,
     TakenBack,
-    TooLong,
     NoFile,
     NoFolder,
     NotSaved,

@@ -13,7 +13,7 @@ _ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 
 def let_signals_interrupt() -> None:
-    """Let the first of these signals raise KeyboardInterrupt, and ignore the others: the program is ending then."""
+    """Let the first of these signals raise KeyboardInterrupt, and ignore the others: it is ending then."""
     for number in _ENDING:
         signal.signal(number, _interrupt)
 

@@ -19,7 +19,7 @@ from rulesdocs.cli.shared import harmless
 from rulesdocs.cli.signals import held_back
 from rulesdocs.cli.wording import Language, NoPages
 from rulesdocs.engine import CHANCE, Action, Event, Outcome, Refusal, Seat, Session, _, citations, load_session
-from rulesdocs.engine.guarding import asked, blamed
+from rulesdocs.engine.guarding import asked, blamed, is_told
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8, write_atomically, write_new
 
@@ -94,7 +94,7 @@ class Table:
     def obey(self, line: str) -> None:
         """Do what a line, which is not blank, says; raises RulesdocsError, with nothing changed, if it cannot."""
         if len(line) > _LONGEST:
-            raise self._objection(remarks.TooLong(len(line), _LONGEST))
+            raise self._objection(remarks.TOO_LONG)
         word, *rest = line.split(maxsplit=1)
         self._warned = self._warned and word == "quit"
         with blamed(self._session.subject):
@@ -181,7 +181,7 @@ class Table:
         if len(self._told) > 1 or "seat" in subject.names:
             self.tell(remarks.ToMove(self._seat))
         view = game.view(self._session.state, self._seat)
-        for thing in asked(subject, subject, "summary", lambda told: isinstance(told, tuple), game, view):
+        for thing in asked(subject, subject, "summary", is_told, game, view):
             self.tell(thing)
         self._write("")
         for number, action in enumerate(self._legal, 1):

@@ -123,7 +123,7 @@ class GuardedGame:
     def _require_sound(self, things: Iterable[object]) -> None:
         for kind in {type(thing) for thing in things} - self._sound:
             for fault in _template_faults(kind):
-                _fail(self._subject, kind, f"the template of {kind.__name__}: {fault}")
+                raise _unsound(self._subject, kind, fault)
             self._sound.add(kind)
 
 
@@ -151,8 +151,30 @@ def _blamed(subject: Registration, code: Any) -> Iterator[None]:
         _fail(subject, code, _told(error))
 
 
+def failure(subject: Registration, what: str, code: Any) -> GameFails:
+    """The error of a game at the place of some of its code."""
+    return _failure(subject, what, *_place_of(code, subject.folder))
+
+
+def unsound_kinds(subject: Registration) -> Iterator[GameFails]:
+    """What is wrong with the templates of all kinds of things that a game announces."""
+    actions = [kind for kind in subject.moves if issubclass(kind, Action)]
+    for kind in (*actions, *subject.events, *subject.refusals, *subject.told):
+        for fault in _template_faults(kind):
+            yield _unsound(subject, kind, fault)
+
+
+def _unsound(subject: Registration, kind: type, fault: str) -> GameFails:
+    return failure(subject, f"the template of {kind.__name__}: {fault}", kind)
+
+
+def is_told(answer: object) -> bool:
+    """Whether something is what a summary may be."""
+    return isinstance(answer, tuple)
+
+
 def _fail(subject: Registration, code: Any, what: str) -> NoReturn:
-    raise _failure(subject, what, *_place_of(code, subject.folder)) from None
+    raise failure(subject, what, code) from None
 
 
 class _GuardedChance:

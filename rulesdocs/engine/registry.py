@@ -127,8 +127,8 @@ def registrations() -> dict[str, Registration]:
 def registrations_of(games: Mapping[str, str]) -> tuple[Registration, ...]:
     """The installed ones among some games, which are given by their keys with their names.
 
-    Raises RulesdocsError for one of these that cannot be loaded, for which its entry point has to have the name of
-    the game, and for one whose name or key another has, too.  Whatever is wrong with other games is no matter.
+    Raises RulesdocsError for one of these that cannot be loaded, which its entry point has to name as the game is
+    named, and for one whose name or key another has, too.  Whatever is wrong with other games is no matter.
     """
     announced, faults = _announced() if games else ([], {})
     for name in games.values():

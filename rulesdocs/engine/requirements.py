@@ -1,4 +1,4 @@
-"""What the fields of a registration have to hold, so that a wrong one is told when it is loaded and not in a game."""
+"""What the fields of a registration have to hold, so that a wrong one is told before a game begins."""
 
 from __future__ import annotations
 

@@ -41,13 +41,13 @@ class Session:
     def __init__(self, subject: Registration, options: Any, game: Game | None = None) -> None:
         self.subject, self.options = subject, options
         self.game = game or subject.game()
-        self._start = self.game.start(options)
+        self.start = self.game.start(options)
         self._steps: list[Step] = []
 
     @property
     def state(self) -> State:
         """The state after the last move."""
-        return self._steps[-1].state if self._steps else self._start
+        return self._steps[-1].state if self._steps else self.start
 
     @property
     def steps(self) -> tuple[Step, ...]:

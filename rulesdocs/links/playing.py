@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from rulesdocs.engine import Registration
+from rulesdocs.engine import CHANCE, Registration
 from rulesdocs.engine.examples import Example, check_example, play_example
+from rulesdocs.engine.guarding import GameFails, GuardedGame, asked, blamed, failure, is_told, unsound_kinds
 from rulesdocs.engine.playthrough import check, play_at_random
 from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
@@ -31,12 +31,13 @@ _STEP = re.compile(r"step (\d+)\b")
 class Seen:
     """What games have said: the rules that events and refusals name, and one that decides each kind of these.
 
-    ``wrong`` are the worked examples that do not go as they say.
+    ``wrong`` are the worked examples that do not go as they say, ``broken`` is what is wrong with the code.
     """
 
     rules: frozenset[str] = frozenset()
     deciding: Mapping[type[Any], str] = field(default_factory=dict)
     wrong: Sequence[LinkFault] = ()
+    broken: Sequence[LinkFault] = ()
 
 
 def seen_in_play(links: Links) -> Seen:
@@ -45,16 +46,17 @@ def seen_in_play(links: Links) -> Seen:
     What cannot be played to its end shows what it has shown until then.  Raises RulesdocsError for a game that
     cannot be made.
     """
-    games = [_watched(game, links.examples[game.name]) for game in links.games]
+    broken: dict[LinkFault, None] = {}
+    games = [_watched(game, links.examples[game.name], broken) for game in links.games]
     deciding: dict[type[Any], str] = {}
     for game in games:
         deciding.update(game.deciding)
     wrong = [fault for game in links.games for fault in _wrong(game, links.examples[game.name])]
-    return Seen(frozenset().union(*(game.seen for game in games)), deciding, wrong)
+    return Seen(frozenset().union(*(game.seen for game in games)), deciding, wrong, [*broken])
 
 
 def _wrong(subject: Registration, examples: Sequence[Example]) -> Iterator[LinkFault]:
-    game = subject.game()
+    game = GuardedGame(subject)
     for example in examples:
         try:
             check_example(subject, example, game)
@@ -78,12 +80,22 @@ def _line_of_step(file: Path, number: int) -> int | None:
     return next(islice((at for at, line in lines if line.strip() == "[[steps]]"), number - 1, None), None)
 
 
-def _watched(subject: Registration, examples: Sequence[Example]) -> WatchedGame:
-    watched = WatchedGame(subject.game())
+def _watched(subject: Registration, examples: Sequence[Example], broken: dict[LinkFault, None]) -> WatchedGame:
+    """The game after all its plays; what fails in its code is added to what is ``broken``."""
+    watched = WatchedGame(GuardedGame(subject))
+    broken |= dict.fromkeys(map(_broken, unsound_kinds(subject)))
     for play in _plays(subject, examples, watched):
-        with suppress(Exception):  # whatever rule code raises: the tests of the game say where, and why
+        try:
             play()
+        except GameFails as error:
+            broken[_broken(error)] = None
+        except (AssertionError, RulesdocsError):  # examples are told elsewhere, records by the tests of the game
+            continue
     return watched
+
+
+def _broken(error: GameFails) -> LinkFault:
+    return LinkFault(Path(error.where or ""), error.line, "", error.what, "mend the code")
 
 
 def _plays(subject: Registration, examples: Sequence[Example], game: WatchedGame) -> Iterator[Play]:
@@ -92,7 +104,23 @@ def _plays(subject: Registration, examples: Sequence[Example], game: WatchedGame
     for file in sorted((subject.folder / "playthroughs").glob("*.txt")):
         yield partial(_play_again, subject, file, game)
     for setup in subject.conformance.setups:
-        yield from (partial(play_at_random, subject, setup, seed, game) for seed in _SEEDS)
+        yield from (partial(_play_at_random, subject, setup, seed, game) for seed in _SEEDS)
+
+
+def _play_at_random(subject: Registration, setup: str, seed: int, game: WatchedGame) -> None:
+    """Play a game, and ask for all that whoever plays it is told."""
+    try:
+        with blamed(subject):
+            session = play_at_random(subject, setup, seed, game)
+            if game.result(session.state) is None:
+                raise RulesdocsError("'result' gives None at the end of a game")
+            for state in (session.start, *(step.state for step in session.steps)):
+                if (seat := game.turn(state)) not in (CHANCE, None):
+                    asked(subject, subject, "summary", is_told, game, game.view(state, seat))
+    except GameFails:
+        raise
+    except RulesdocsError as error:
+        raise failure(subject, f"setup '{setup}': {error}", subject.make) from error
 
 
 def _play_again(subject: Registration, file: Path, game: WatchedGame) -> None:

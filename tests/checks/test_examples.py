@@ -27,7 +27,13 @@ def findings(example: Example, root: Path) -> list[Finding]:
     project = project_of(root, rules_of(example), files_of(example))
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
     wrong = LinkFault(root / "melts.toml", 6, example.id, "the example goes otherwise", "correct it")
-    seen = Seen(frozenset({example.id} if example.seen else ()), {}, [] if example.goes_as_it_says else [wrong])
+    fails = LinkFault(root / "melting.py", 7, "", "the game 'demo' fails: KeyError: 'ice'", "mend the code")
+    seen = Seen(
+        frozenset({example.id} if example.seen else ()),
+        {},
+        [] if example.goes_as_it_says else [wrong],
+        [] if example.plays else [fails],
+    )
     told = [Sentences(root, [Stuck], {})]
     return find(material_of(project, numbers, {}, {}, links_of(example, project), seen, told), CHECKS)
 
