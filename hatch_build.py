@@ -48,4 +48,6 @@ class CompileInterface(BuildHookInterface[Any]):
 def _settings(ours: dict[str, Any]) -> str:
     """The settings of a project that has pages and no code."""
     games = "".join(f"{key} = {json.dumps(name)}\n" for key, name in ours["games"].items())
-    return f"languages = {json.dumps(ours['languages'])}\nsource = {json.dumps(ours['source'])}\n\n[games]\n{games}"
+    return (
+        f"languages = {json.dumps(ours['languages'])}\nsource = {json.dumps(ours['source'])}\n\n[games]\n{games}"
+    )

@@ -48,7 +48,8 @@ class Example:
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
     ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
     event has named it, ``goes_as_it_says`` whether a worked example of it does, ``plays`` whether the code of its
-    game does not fail; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".  ``comment`` is what the translator wrote above the entry,
+    game does not fail; ``told`` is the translation of the sentence "{ship} is stuck in the ice.".
+    ``comment`` is what the translator wrote above the entry,
     ``glossary`` has entries of the glossary as a PO file has them.  A check of whole catalogues has ``po``, the
     text of one, which gets a right header if it has none; ``threshold`` is the share of translations that the
     project asks for, in percent.

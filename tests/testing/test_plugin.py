@@ -43,7 +43,6 @@ Run = Callable[..., pytest.RunResult]
 def play(monkeypatch: pytest.MonkeyPatch, subject: Registration) -> None:
     """Make this the installed game."""
 
-
     def registration(name: str) -> Registration:
         if name != subject.name:
             raise RulesdocsError(f"no game is called '{name}'", hint=f"games are {subject.name}")
