@@ -39,6 +39,16 @@ class StrayMarkup(RulesdocsError):
     """Markup that stands in a text without being understood: readers would see it, messages are what they are."""
 
 
+class WrongId(RulesdocsError):
+    """An id on a page that it may not have there, or a heading without one; ``rule`` is the id."""
+
+    def __init__(
+        self, what: str, *, where: Path, line: int | None, hint: str | None, rule: str | None = None
+    ) -> None:
+        super().__init__(what, where=where, line=line, hint=hint)
+        self.rule = rule
+
+
 class WrongEncoding(RulesdocsError):
     """Bytes that are not UTF-8, or a catalogue that says so of itself."""
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from rulesdocs.catalogue import load_translations, statuses, update_catalogues
+from rulesdocs.catalogue.vetting import vet
 from rulesdocs.document import Book, Markup, read_book
 from rulesdocs.languages import Language
 from rulesdocs.project import find_project
-from rulesdocs.site.vetting import vet
 from tests.support.tools import ROOT
 
 PROJECT = find_project(ROOT)

@@ -23,6 +23,7 @@ HOOKS = {
     hook["id"]: hook for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 }
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
+MARKS = {"<owner>": "somebody", "<commit>": "c0ffee"}
 COMPONENTS = json.loads((ROOT / "weblate.json").read_text(encoding="utf-8"))
 PROJECT = find_project(ROOT)
 UK = "locales/uk/LC_MESSAGES/demo.po"
@@ -51,6 +52,7 @@ def test_hooks_have_what_pre_commit_asks_for(name: str) -> None:
 
     assert {"id", "name", "entry", "language", "files"} <= hook.keys()
     assert hook["language"] == "python"
+    assert hook["additional_dependencies"] == [".[morphology]"]  # pip runs in our folder
     re.compile(hook["files"])
 
 
@@ -74,6 +76,8 @@ def test_hooks_run(wrong: Path, name: str) -> None:
         ("docs/demo/rules.md", ["rulesdocs-check"]),
         ("rulesdocs/games/for_northwood/facts.toml", ["rulesdocs-check"]),
         ("mkdocs.yml", ["rulesdocs-check"]),
+        ("pyproject.toml", ["rulesdocs-check"]),
+        ("rulesdocs/games/for_northwood/examples/ability-choice.toml", ["rulesdocs-check"]),
         ("setup.py", []),
     ],
 )
@@ -157,3 +161,26 @@ def test_weblate_has_one_glossary() -> None:
     )
     assert len({one["slug"] for one in COMPONENTS}) == len(COMPONENTS)
     assert all(one["file_format"] == "po" for one in COMPONENTS)
+
+
+def test_weblate_takes_every_field() -> None:
+    """Each component has the fields that ``import_json`` takes, which passes over others without a word."""
+    known = {"slug", "name", "filemask", "file_format", "new_lang", "check_flags"}
+    known |= {"is_glossary", "manage_units", "allow_translation_propagation"}
+    assert all({"name", "filemask"} <= one.keys() <= known for one in COMPONENTS)
+
+
+def test_examples_of_the_page_are_what_others_read() -> None:
+    """What the page on checking shows is YAML, and takes inputs and hooks that are there."""
+    page = (ROOT / "docs/checking.md").read_text(encoding="utf-8")
+    for mark, value in MARKS.items():
+        page = page.replace(mark, value)
+    shown = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)]
+    steps = [step for one in shown for step in (one if isinstance(one, list) else one.get("steps", ()))]
+    hooks = [repo for one in shown if isinstance(one, dict) for repo in one.get("repos", ())]
+
+    ours = [step for step in steps if "/rulesdocs@" in step["uses"]]
+    assert [step["uses"] for step in ours] == ["somebody/rulesdocs@c0ffee"] * 2
+    assert all(step["with"].keys() <= ACTION["inputs"].keys() for step in ours)
+    assert {hook["id"] for repo in hooks for hook in repo["hooks"]} <= HOOKS.keys()
+    assert [repo["rev"] for repo in hooks] == ["c0ffee"]

@@ -148,3 +148,51 @@ def test_one_placeholder(ours: Path, plant: Plant) -> None:
         finding("templates", file, at, rule, "uk", f"RulerWonOver: {objection}, {where}; {advice}")
         for objection in objections
     ]
+
+
+def test_one_id_that_was_retired(ours: Path) -> None:
+    """A rule that is given an id which another had once is named, with why."""
+    page, rule = DOCS / "setup.md", "fnw.setup.hand"
+    (ours / "ids.toml").write_text(f'[retired]\n"{rule}" = "the rule is gone"\n', encoding="utf-8")
+
+    found = findings(ours, 1)
+    (ours / "ids.toml").unlink()
+
+    message = f"the id '{rule}' was retired: the rule is gone; choose another id"
+    assert found == [finding("rule-id", page, rule_at(ours / page, rule), rule, "en", message)]
+
+
+def test_one_citation_that_no_game_has(ours: Path, plant: Plant) -> None:
+    """A citation with the key of no game is named, also where the function carries out other rules."""
+    rule = "fnw.dialogue.statement.turn"
+    line = plant(GAME / "dialogues.py", f'@rule("{rule}")', f'@rule("{rule}", "xyz.foo")')
+    message = (
+        "the code names the rule 'xyz.foo', which no page has; "
+        "write the id of a rule as its page has it, or add the rule to a page"
+    )
+
+    assert findings(ours, 1) == [
+        finding("unknown-id", GAME / "dialogues.py", line, "xyz.foo", None, message),
+    ]
+
+
+def test_one_translation_that_the_site_would_not_show(ours: Path, plant: Plant) -> None:
+    """What no other check sees of markup is told as the build finds it."""
+    file = UK / "for-northwood.po"
+    line = plant(file, "Доберіть 8 карт діалогу з верху", "Доберіть 8 карт <!-- --> діалогу з верху")
+    message = "the site would show the source: '<!-- -->' is not in the source; give it the markup of its source"
+
+    assert findings(ours, 1) == [
+        finding("refused", file, entry_at(ours / file, line), "fnw.setup.hand", "uk", message)
+    ]
+
+
+def test_one_example_that_cannot_be_read(ours: Path, plant: Plant) -> None:
+    """It is named with its line and its rule, and the other checks are run."""
+    file = GAME / "examples" / "ability-choice.toml"
+    line = plant(file, 'cites = ["fnw.', 'cites = ["xyz.')
+    message = (
+        "the example cannot be read: 'xyz.character.king-of-flowers.ability' is no rule; ids begin with 'fnw.'"
+    )
+
+    assert finding("example", file, line, "fnw.ability.extent.choice", None, message) in findings(ours, 1)

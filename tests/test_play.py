@@ -588,7 +588,7 @@ def test_a_recorded_game_can_be_typed_and_loaded(tmp_path: Path) -> None:
     typed, loaded = play(lines=moves), play("--load", tmp_path / "game.txt", lines="log\n")
 
     assert (typed.returncode, typed.stderr, loaded.returncode) == (0, "", 0)
-    last = text.splitlines()[-1].strip()
+    last = [line for line in text.splitlines() if line.startswith("    ")][-1].strip()
     assert last == typed.stdout.splitlines()[-2] == loaded.stdout.splitlines()[-1]
 
 

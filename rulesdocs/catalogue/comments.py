@@ -11,6 +11,8 @@ _FLAG = re.compile(r"range:[ \t\r\f\v,]+[^ \t\r\f\v,]+|[^ \t\r\f\v,]+")
 
 def described(lines: list[str]) -> dict[str, Any]:
     """What an entry's lines of comments say, by the names that polib has for it."""
+    if not lines:
+        return {"comment": "", "tcomment": "", "occurrences": [], "flags": []}
     extracted, typed, places, flags = list[str](), list[str](), list[tuple[str, str]](), list[str]()
     for line in lines:
         text = line[:-1] if line.endswith("\r") else line

@@ -33,7 +33,8 @@ class PoFile:
     @property
     def entries(self) -> list[polib.POEntry]:
         """All entries but the header, obsolete ones too, in order."""
-        return [chunk.entry for chunk in self.chunks if chunk.entry is not None and not is_header(chunk.entry)]
+        found = [entry for chunk in self.chunks if (entry := chunk.entry) is not None]
+        return [entry for entry in found if entry.msgid or not is_header(entry)]
 
     @property
     def language(self) -> str:
@@ -55,8 +56,8 @@ class PoFile:
 
     @property
     def _header(self) -> str:
-        headers = (chunk.entry for chunk in self.chunks if chunk.entry is not None and is_header(chunk.entry))
-        return "".join(header.msgstr for header in headers)
+        untitled = [entry for chunk in self.chunks if (entry := chunk.entry) is not None and not entry.msgid]
+        return "".join(entry.msgstr for entry in untitled if is_header(entry))
 
     def render(self) -> str:
         """The text of the file: chunks that still have their text as it was, others as msgcat writes them.

@@ -62,7 +62,7 @@ def load_translations(project: Project, lang: Language) -> Translations:
     faults: list[RulesdocsError] = []
     for file in catalogue_files(project, lang):
         try:
-            entries[file.stem] = _translations(file)
+            entries[file.stem] = translations_in(read_po(file), file)
         except RulesdocsError as error:
             faults.append(error)
     if faults:
@@ -98,8 +98,8 @@ def _first_form(entry: polib.POEntry, count: int) -> str:
     return found[0] if complete else ""
 
 
-def _translations(file: Path) -> dict[Key, Translation]:
-    po = read_po(file)
+def translations_in(po: PoFile, file: Path) -> dict[Key, Translation]:
+    """What a catalogue that was read from a file has for each of its messages."""
     count = po.form_count or 0
     return {
         key_of(entry): Translation(

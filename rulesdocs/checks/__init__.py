@@ -8,7 +8,7 @@ from rulesdocs.checks.coverage import COVERAGE
 from rulesdocs.checks.facts import known_facts
 from rulesdocs.checks.games import BrokenGame
 from rulesdocs.checks.glossary import Term, terms_of
-from rulesdocs.checks.ids import UnknownId
+from rulesdocs.checks.ids import RuleIds, UnknownId
 from rulesdocs.checks.limits import TooLong
 from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.markup import MARKUP
@@ -23,6 +23,8 @@ from rulesdocs.checks.material import (
 )
 from rulesdocs.checks.modality import MODALITY
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
+from rulesdocs.checks.pages import LeftInText
+from rulesdocs.checks.refused import Refused
 from rulesdocs.checks.rules import RuleWithoutCode, RuleWithoutEvent, RuleWithoutTest, WrongExample
 from rulesdocs.checks.script import SCRIPT
 from rulesdocs.checks.sentences import Sentences, sentences_of
@@ -35,6 +37,8 @@ CHECKS: tuple[Check, ...] = (
     UnknownId(),
     NumbersFacts(),
     NumbersTranslation(),
+    RuleIds(),
+    LeftInText(),
     *CATALOGUE,
     *COVERAGE,
     *CONSISTENCY,
@@ -45,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
     *MODALITY,
     *SCRIPT,
     *MARKUP,
+    Refused(),
     *TYPOGRAPHY,
     RuleWithoutEvent(),
     WrongExample(),

@@ -48,8 +48,11 @@ class Agreement(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each such noun."""
+        known = {tag for tag in {entry.language for entry in material.entries} if counts_nouns(tag)}
         for entry in material.entries:
-            places = miscounts(entry.shown, entry.language) if counts_nouns(entry.language) else ()
+            if entry.language not in known:
+                continue
+            places = miscounts(entry.shown, entry.language)
             said = {entry.shown[place.start : place.end]: place.right for place in places}
             for words, right in said.items():
                 yield self.found_in(entry, f"'{words}' is not the form after this number; {_advice(right)}")
@@ -78,8 +81,8 @@ class AgreementPlural(Check):
         """Yield one for each such noun of each form."""
         for catalogue in material.catalogues:
             numbers = _numbers(catalogue) if counts_nouns(catalogue.language) else ()
-            for entry in catalogue.po.entries if numbers else ():
-                if entry.msgid_plural and not (entry.obsolete or entry.fuzzy):
+            for entry in catalogue.entries if numbers else ():
+                if entry.msgid_plural and not entry.fuzzy:
                     for message in _unlike_forms(entry, catalogue, numbers):
                         where = catalogue.file, entry.linenum
                         yield self.found(*where, message, rule=entry.msgctxt, language=catalogue.language)

@@ -81,13 +81,15 @@ class Check(ABC):
     The examples are its documentation and its test: it finds something in the bad one and nothing in the good.
     ``remedy`` says what to do about a finding.  A check that is not ``on_by_default`` is run only where it is
     selected: it hints, or is wrong too often.  One that ``needs_dictionary`` passes over languages whose
-    dictionary of forms is not installed.
+    dictionary of forms is not installed.  What a check finds in an entry is not told where one that it
+    ``gives_way_to``, by id or family, has told what is wrong there.
     """
 
     id: ClassVar[str]
     severity: ClassVar[Severity] = "error"
     on_by_default: ClassVar[bool] = True
     needs_dictionary: ClassVar[bool] = False
+    gives_way_to: ClassVar[tuple[str, ...]] = ()
     summary: ClassVar[str]
     why: ClassVar[str]
     remedy: ClassVar[str] = ""

@@ -119,7 +119,10 @@ class Header(Check):
         headed = set()
         for catalogue, chunk, fields in _headers(material):
             headed.add(catalogue.file)
-            for message in _header_faults(catalogue, fields):
+            faults = list(_header_faults(catalogue, fields))
+            if chunk.entry is not None and chunk.entry.fuzzy:
+                faults.append("its header is marked fuzzy, so that tools pass over it; remove the flag")
+            for message in faults:
                 yield self.found(catalogue.file, chunk.line, message, language=catalogue.language)
         for catalogue in material.catalogues:
             if catalogue.file not in headed:
@@ -344,13 +347,13 @@ def _headers(material: Material) -> Iterator[tuple[Catalogue, Chunk, Mapping[str
     """The header of each catalogue that has one, with its fields by their names in small letters."""
     for catalogue in material.catalogues:
         for chunk in catalogue.po.chunks:
-            if chunk.entry is not None and is_header(chunk.entry):
+            if chunk.entry is not None and not chunk.entry.msgid and is_header(chunk.entry):
                 pairs = (line.partition(":") for line in chunk.entry.msgstr.split("\n"))
                 yield catalogue, chunk, {name.strip().lower(): text.strip() for name, _, text in pairs}
 
 
 def _live(catalogue: Catalogue) -> Iterator[polib.POEntry]:
-    return (entry for entry in catalogue.po.entries if not entry.obsolete)
+    return iter(catalogue.entries)
 
 
 def _is_prose(text: str) -> bool:

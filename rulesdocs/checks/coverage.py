@@ -104,16 +104,15 @@ class _Count:
 
 
 def _count(catalogue: Catalogue) -> _Count:
-    entries = [entry for entry in catalogue.po.entries if not entry.obsolete]
+    entries = catalogue.entries
     lacking = [entry.linenum or 1 for entry in entries if entry.fuzzy or not all(map(str.strip, forms(entry)))]
     return _Count(catalogue.file, len(entries), lacking)
 
 
 def _wanted(material: Material) -> Iterator[tuple[Catalogue, polib.POEntry]]:
     for catalogue in material.catalogues:
-        for entry in catalogue.po.entries:
-            if not entry.obsolete:
-                yield catalogue, entry
+        for entry in catalogue.entries:
+            yield catalogue, entry
 
 
 def _is_there(entry: polib.POEntry) -> bool:

@@ -22,9 +22,9 @@ class TooLong(Check):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each such entry."""
         for catalogue in material.catalogues:
-            for entry in catalogue.po.entries:
+            for entry in catalogue.entries:
                 size = max(map(len, (entry.msgid, entry.msgid_plural, *forms(entry))))
-                if size > LONGEST and not entry.obsolete:
+                if size > LONGEST:
                     message = f"the message has {size} characters, and none beyond {LONGEST} is checked; part it"
                     yield self.found(
                         catalogue.file,

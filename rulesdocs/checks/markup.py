@@ -1,7 +1,7 @@
 """Checks of markup, told by its look alone: they need no project and no Markdown instance.
 
-A translation has the markup of its source, each piece as often, in any order.  Where a project is there, the
-build compares translations as the site would render them as well; see ``document.Markup``.
+A translation has the markup of its source, each piece as often, in any order.  In a project, what these do not
+see is found by ``refused.Refused``, which tells what the site would not show.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from dataclasses import replace
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, Material
-from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.checks.pairs import Fault, PairCheck, differences
+from rulesdocs.checks.placeholders import Placeholders
 from rulesdocs.document.blocks import RULE_ID
+from rulesdocs.languages.scripts import CYRILLIC
 
-_TICKS = re.compile(r"(?<![\\`])`+")
+_TICKS = re.compile(rf"(?<![\\`])(?!(?<=[{CYRILLIC}])`[{CYRILLIC}])`+")  # one inside a word is an apostrophe
 _APOSTROPHE = re.compile(r"'(?!\w)")
 _OPENING = re.compile(r"[«„“\"](?=\S|[\u00a0\u202f])|(?<!\w)'(?=\w)")
-_INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=[\s)])")
+_INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?=\s{0,9}(?:\)|\s[\"'(]))")
 _REFERENCE = re.compile(r"(?<=[^\s\[|])\]\[([a-z0-9][\w .:/-]{1,200})\]")
 _ID = re.compile(rf"\]\[({RULE_ID.pattern})\]")
 _FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,100})\]")
@@ -43,38 +45,18 @@ _ELEMENT_NAMES = (
     "video"
 )
 _ELEMENTS = frozenset(_ELEMENT_NAMES.split()) | _VOID
-_NAMED = re.compile(
-    r"\{\{\s*([\w.|:-]{1,100})\s*\}\}|(?<![\w{\\$])\{(\w[\w.\[\]]{0,100}|)(?:![rsa])?(?::[^{}\s]{0,50})?\}"
-)
-_PERCENT = re.compile(
-    r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
-    r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
-    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sd]|[iouxefgcpr](?![^\W\d_])))"
-)
-_TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
 _STRONG = re.compile(r"(?<![*\\])\*\*(?!\*)|(?<![\w\\])__(?=\w)|(?<=\w)__(?!\w)")
 _STAR = re.compile(r"(?<![*\\\w])\*(?=[^\s*)\].,;:])|(?<=[^\s*\\(])\*(?![*\w])")
 _UNDERSCORED = re.compile(r"(?<![\w\\])_(?=[^\s_])[^_\"«»„”]*(?<=[^\s_])_(?!\w)")
 _STRIKE = re.compile(r"(?<!~)~~(?!~)|(?<!=)==(?=\w)|(?<=\w)==(?!=)|(?<!\^)\^\^(?!\^)")
-_EMPHASES = (_STRONG, _STAR, _UNDERSCORED, _STRIKE)
+_EMPHASES = ((_STRONG, ("**", "__")), (_STAR, ("*",)), (_UNDERSCORED, ("_",)), (_STRIKE, ("~~", "==", "^^")))
+_DRAWING = re.compile(r"[|/\\_]{5}")
+_LOUD = re.compile(rf"\b[{CYRILLIC}]{{3,}}\b(?<![a-zа-яёіїєґ])")
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
 _PIPE = re.compile(r"(?<!\\)\|")
-_MANY = 5
+_LINK_SIGN = re.compile(r"\][\[( ]|\[\^|://")
+_EMPHASIS_SIGN = re.compile("[*_~=^]")
 _LONG = 2000
-
-
-def _differences(had: Iterable[str], has: Iterable[str]) -> str:
-    """Say which pieces a translation lacks and which its source has not; nothing where they are the same."""
-    lacking, extra = Counter(had), Counter(has)
-    lacking, extra = lacking - extra, extra - lacking
-    parts = [f"lacks {_listed(lacking)}" if lacking else "", f"has {_listed(extra)}" if extra else ""]
-    return " and ".join(filter(None, parts))
-
-
-def _listed(pieces: Counter[str]) -> str:
-    named = [f"'{piece}'" + (f" {count} times" if count > 1 else "") for piece, count in pieces.items()]
-    more = f" and {len(named) - _MANY} more" if len(named) > _MANY else ""
-    return ", ".join(named[:_MANY]) + more
 
 
 def code_spans(text: str) -> Iterator[tuple[int, int]]:
@@ -137,7 +119,7 @@ class CodeSpans(PairCheck):
         if entry.rule is None and "`" not in entry.msgstr and len(_OPENING.findall(entry.msgstr)) >= len(had):
             return  # a program's message, in which backticks are one kind of quotation marks
         has = [code for code in has if code in had or code.strip("`") not in entry.msgid]
-        if difference := _differences(had, has):
+        if difference := differences(had, has):
             yield Fault(f"the translation {difference}; keep code as it is")
 
 
@@ -163,9 +145,7 @@ class Links(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the targets are not the same."""
-        if not any(
-            mark in text for text in (entry.msgid, entry.msgstr) for mark in ("][", "](", "[^", "://", "] ")
-        ):
+        if not _LINK_SIGN.search(entry.msgid) and not _LINK_SIGN.search(entry.msgstr):
             return
         had, has = _targets(entry.msgid), _targets(entry.msgstr)
         if had == has:
@@ -174,7 +154,7 @@ class Links(PairCheck):
         if joined != entry.msgstr and _targets(joined) == had:
             yield Fault("there is a space between the text of a link and its target; take it out", joined)
         else:
-            yield Fault(f"the translation {_differences(had.elements(), has.elements())}; keep the targets")
+            yield Fault(f"the translation {differences(had.elements(), has.elements())}; keep the targets")
 
 
 def _names_unknown(entry: Entry, ids: Collection[str]) -> bool:
@@ -185,9 +165,10 @@ def _names_unknown(entry: Entry, ids: Collection[str]) -> bool:
 def _targets(text: str) -> Counter[str]:
     clean = _without_code(text)
     found = Counter(f"]({_page(match[1])})" for match in _INNER_LINK.finditer(clean))
-    found.update(f"][{match[1]}]" for match in _REFERENCE.finditer(clean) if "[-" not in clean)
+    found.update(f"][{match[1]}]" for match in (_REFERENCE.finditer(clean) if "[-" not in clean else ()))
     found.update(f"[^{match[1]}]" for match in _FOOTNOTE.finditer(clean))
-    found.update(_page(match[0]) for match in _ADDRESS.finditer(text))
+    addresses = (match[0] for match in _ADDRESS.finditer(text))
+    found.update(_page(address) for address in addresses if address.isascii())  # others are made up
     found["!["] = clean.count("![")
     return +found
 
@@ -219,7 +200,7 @@ class Tags(PairCheck):
         had, has = list(_tags(entry.msgid)), list(_tags(entry.msgstr))
         if entry.language.startswith("fr") and not any(tag[2] == "sup" for tag in had):
             has = [tag for tag in has if tag[2] != "sup"]  # ordinals: 1<sup>er</sup>
-        if difference := _differences(map(_described, had), map(_described, has)):
+        if difference := differences(map(_described, had), map(_described, has)):
             yield Fault(f"the translation {difference}; keep the tags of the source")
         elif _is_nested(had) and not _is_nested(has):
             yield Fault("its tags are not closed in the order in which they were opened; put them in order")
@@ -255,51 +236,6 @@ def _is_nested(tags: Iterable[re.Match[str]]) -> bool:
     return not unclosed
 
 
-class Placeholders(PairCheck):
-    """A translation has the placeholders of its source: ``{name}``, ``{{ name }}``, ``%s``, ``%(name)s``.
-
-    Named ones may stand more than once, and in forms that agree (``{card:gen}``); the others stand as often as in
-    the source.  One plural form may leave out the number.
-    """
-
-    id = "placeholder"
-    summary = "A translation has other placeholders than its source."
-    why = "What is put in its place is lost, or the program fails."
-    remedy = "Keep what stands in braces or behind a percent sign as it is in the source."
-    bad = Example("You win with {card}.", "Ви виграєте картою {карта}.")
-    good = Example("You win with {card}.", "Ви виграєте картою {card}.")
-
-    def findings(self, material: Material) -> Iterator[Finding]:
-        """Yield one for each translation with other placeholders, but for sentences: see ``templates``."""
-        told = {(fault.where, fault.line) for fault in material.sentences}
-        entries = [entry for entry in material.entries if (entry.file, entry.line) not in told]
-        yield from super().findings(replace(material, entries=entries))
-
-    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one where the placeholders are not the same."""
-        if not any(mark in text for text in (entry.msgid, entry.msgstr) for mark in "{%"):
-            return
-        had, has = _placeholders(entry.msgid), _placeholders(entry.msgstr)
-        lacking, extra = had - has, has - had
-        if entry.form is not None and not extra and len(lacking) == 1 and lacking.total() == 1:
-            return
-        if difference := _differences(lacking.elements(), extra.elements()):
-            yield Fault(f"the translation {difference}; keep the placeholders of the source")
-
-
-def _placeholders(text: str) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for match in _PERCENT.finditer(text) if not _TIME.search(text) else ():
-        if match["name"]:
-            found[f"%({match['name']}){match['kind']}"] = 1
-        elif match["kind"]:
-            found["%d" if match["kind"] in "diu" else f"%{match['kind']}"] += 1
-    for match in _NAMED.finditer(text):
-        name = match[1] or match[2] or ""
-        found[f"{{{{ {name} }}}}" if match[1] else f"{{{name}}}"] = 1
-    return found
-
-
 class Emphasis(PairCheck):
     """A translation has as many bold, italic and struck pieces as its source, each with its beginning and end."""
 
@@ -312,14 +248,28 @@ class Emphasis(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each kind of emphasis that differs."""
-        if not any(mark in text for text in (entry.msgid, entry.msgstr) for mark in "*_~=^"):
+        if not _EMPHASIS_SIGN.search(entry.msgid) and not _EMPHASIS_SIGN.search(entry.msgstr):
+            return
+        if _DRAWING.search(entry.msgid):
             return
         texts = [_without_code(_ADDRESS.sub(" ", _without_targets(text))) for text in (entry.msgid, entry.msgstr)]
-        bold, italic, under, struck = ([len(p.findall(text)) for text in texts] for p in _EMPHASES)
+        bold, italic, under, struck = (
+            [_count(pattern, signs, text) for text in texts] for pattern, signs in _EMPHASES
+        )
         yield from _unlike("bold", *bold)
-        if italic[0] or not italic[1] % 2:
+        if not _is_loud(entry) and (italic[0] or not italic[1] % 2):
             yield from _unlike("italic", italic[0] + 2 * under[0], italic[1] + 2 * under[1])
         yield from _unlike("struck or marked", *struck)
+
+
+def _is_loud(entry: Entry) -> bool:
+    """Whether words in capitals, which the source has not, stand for its italics."""
+    return "*" not in entry.msgstr and any(word not in entry.msgid for word in _LOUD.findall(entry.msgstr))
+
+
+def _count(pattern: re.Pattern[str], signs: Iterable[str], text: str) -> int:
+    """How often a pattern stands in a text; it does nowhere without one of its signs."""
+    return len(pattern.findall(text)) if any(sign in text for sign in signs) else 0
 
 
 def _unlike(name: str, had: int, has: int) -> Iterator[Fault]:
@@ -348,7 +298,7 @@ class TableCells(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each row, or one where there are more or fewer rows."""
-        rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)]
+        rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)] if "|" in entry.msgid else []
         if not rows:
             return
         others = [line for line in entry.msgstr.splitlines() if "|" in line]

@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+import polib
+
 from rulesdocs.catalogue.po import PoFile, forms, read_po
-from rulesdocs.catalogue.translations import catalogue_files
+from rulesdocs.catalogue.translations import Translations, catalogue_files, translations_in
+from rulesdocs.catalogue.vetting import Refusal, vet
 from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.sentences import Sentences, sentence_faults
 from rulesdocs.checks.texts import TextFault
-from rulesdocs.document import Book, RuleText, shown
-from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference
+from rulesdocs.document import Book, Markup, RuleText, shown
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference, WrongId
 from rulesdocs.languages import Language
 from rulesdocs.links import Links, Seen
 from rulesdocs.project import Project
@@ -23,6 +26,9 @@ GLOSSARY = "glossary.md"
 
 LONGEST = 50_000
 """Characters of the longest text that is looked at; the longest paragraphs of licences have a tenth of it."""
+
+_CREDITS = frozenset({"translator-credits", "translator_credits", "Your names", "Your emails"})
+"""Messages that ask for the names of the translators, and whose translations say nothing of their source."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,11 @@ class Catalogue:
     po: PoFile
 
     @cached_property
+    def entries(self) -> Sequence[polib.POEntry]:
+        """All its entries but the header and obsolete ones; it does not change while it is checked."""
+        return [entry for entry in self.po.entries if not entry.obsolete]
+
+    @cached_property
     def translations(self) -> Sequence[Entry]:
         """Its finished translations, in order; texts beyond ``LONGEST`` are left out."""
         return list(_entries(self))
@@ -52,7 +63,8 @@ class Catalogue:
 class Entry:
     """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
 
-    A message with plural forms has one Entry for each form, which says its number.
+    ``shown_source`` and ``shown`` are the words and numbers that readers see of them.  A message with plural
+    forms has one Entry for each form, which says its number.
     """
 
     file: Path
@@ -62,16 +74,12 @@ class Entry:
     msgid: str
     msgstr: str
     form: int | None = None
+    shown_source: str = field(init=False, repr=False, compare=False)
+    shown: str = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def shown_source(self) -> str:
-        """The words and numbers that readers see of the source."""
-        return shown(self.msgid)
-
-    @cached_property
-    def shown(self) -> str:
-        """The words and numbers that readers see of the translation."""
-        return shown(self.msgstr)
+    def __post_init__(self) -> None:
+        """Read once what most checks look at."""
+        self.__dict__.update(shown_source=shown(self.msgid), shown=shown(self.msgstr))
 
 
 @dataclass(frozen=True)
@@ -106,11 +114,13 @@ class Material:
     """All that checks look at; what a check does not need may be missing.
 
     ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
-    ids that were taken back what became of them, ``references`` are those of pages that lead nowhere;
+    ids that were taken back what became of them; ``page_faults`` are what the build refuses of pages: references
+    that lead nowhere, wrong ids, and markup that is left in a text;
     ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
     their events and refusals have named; ``sentences`` is what is wrong with those that are told at play.
     ``pages`` are the files of all pages, ``entries`` the finished translations of all ``catalogues``,
-    ``glossary`` the terms of every language; ``unreadable`` are catalogues that are missing among them,
+    ``refusals`` are those that the site would not show, ``glossary`` has the terms of every language;
+    ``unreadable`` are catalogues that are missing among them,
     ``thresholds`` the shares of translated messages that the project asks for, in percent.
     """
 
@@ -119,10 +129,11 @@ class Material:
     pages: Sequence[Path] = ()
     entries: Sequence[Entry] = ()
     catalogues: Sequence[Catalogue] = ()
+    refusals: Sequence[Refusal] = ()
     glossary: Sequence[Term] = ()
     ids: frozenset[str] = frozenset()
     past: Mapping[str, str] = field(default_factory=dict)
-    references: Sequence[UnknownReference] = ()
+    page_faults: Sequence[RulesdocsError] = ()
     unreadable: Sequence[Unreadable] = ()
     thresholds: Mapping[str, float] = field(default_factory=dict)
     facts: KnownFacts = field(default_factory=KnownFacts)
@@ -144,10 +155,10 @@ def read_material(
     """Gather what a project has to check, with the catalogues of some languages; ``told`` is told at play.
 
     Terms of another ``glossary`` take the place of the project's.  Raises Faults where pages cannot
-    be read as they should be; markup left in a text, which the build refuses, and references that lead nowhere
-    and catalogues that cannot be read, which checks find, are none.
+    be read as they should be; what checks find is none: references that lead nowhere, wrong ids, markup left in
+    a text, and catalogues that cannot be read.
     """
-    known = (StrayMarkup, UnknownReference)
+    known = (StrayMarkup, UnknownReference, WrongId)
     faults = [fault for fault in book.faults if not isinstance(fault, known)]
     if faults:
         raise Faults(faults)
@@ -165,10 +176,11 @@ def read_material(
         pages=[project.docs / page.path for page in book.pages],
         entries=[entry for catalogue in catalogues for entry in catalogue.translations],
         catalogues=catalogues,
+        refusals=list(_refusals(project, book, languages, catalogues)),
         glossary=glossary or [term for catalogue in catalogues for term in _terms(project, catalogue)],
         ids=frozenset(book.rules),
         past=project.ids.objections,
-        references=[fault for fault in book.faults if isinstance(fault, UnknownReference)],
+        page_faults=book.faults,
         unreadable=unreadable,
         thresholds={
             lang.tag: project.thresholds[lang.tag] for lang in languages if lang.tag in project.thresholds
@@ -178,6 +190,17 @@ def read_material(
         seen=seen,
         sentences=sentence_faults(project, told),
     )
+
+
+def _refusals(
+    project: Project, book: Book, languages: Sequence[Language], catalogues: Sequence[Catalogue]
+) -> Iterator[Refusal]:
+    """Yield what the site would not show of the catalogues, as its build finds it."""
+    markup = Markup(project.markdown)
+    for lang in languages:
+        own = [one for one in catalogues if one.language == lang.tag]
+        translations = Translations({one.domain: translations_in(one.po, one.file) for one in own})
+        yield from vet(project, book, translations, markup).refusals
 
 
 def _terms(project: Project, catalogue: Catalogue) -> Sequence[Term]:
@@ -200,8 +223,8 @@ def _catalogues(
 
 def _entries(catalogue: Catalogue) -> Iterator[Entry]:
     file, tag = catalogue.file, catalogue.language
-    for entry in catalogue.po.entries:
-        if entry.obsolete or entry.fuzzy:
+    for entry in catalogue.entries:
+        if entry.fuzzy or entry.msgid in _CREDITS:
             continue
         for number, text in enumerate(forms(entry)):
             msgid = entry.msgid_plural or entry.msgid

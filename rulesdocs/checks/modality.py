@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
-from rulesdocs.languages.modals import Sense, Senses, knows_senses, senses_in
+from rulesdocs.languages import numbers_in
+from rulesdocs.languages.modals import Sense, Senses, knows_senses, senses_in, sure_senses_in
 
 _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.OBLIGATION: (Sense.PERMISSION, Sense.NO_OBLIGATION, Sense.PROHIBITION),
@@ -19,7 +21,14 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.EXACTNESS: (Sense.MINIMUM, Sense.MAXIMUM),
     Sense.NEVER: (Sense.ALWAYS,),
     Sense.ALWAYS: (Sense.NEVER,),
+    Sense.ALL: (Sense.SOME,),
+    Sense.SOME: (Sense.ALL,),
 }
+_SHARES = frozenset({Sense.ALL, Sense.SOME})
+_QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
+_EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
+_ALLOWS = re.compile(" (?:may|allowed|permitted)")
+_EACH_VALUE = re.compile("(?:[Ee]ach|[Ee]very) (?:[A-Z]{2}|%)")
 _BOUNDS = frozenset(
     {
         Sense.MINIMUM,
@@ -38,8 +47,8 @@ def _compared(entry: Entry, source: str) -> tuple[Senses, Senses] | None:
     """The senses of a source that has any, and of its translation; None where a language has no lexicon."""
     if not (knows_senses(source) and knows_senses(entry.language)):
         return None
-    said = senses_in(entry.shown_source, source)
-    return (said, senses_in(entry.shown, entry.language)) if said.sure else None
+    said = sure_senses_in(entry.shown_source, source)
+    return (said, senses_in(entry.shown, entry.language)) if said and said.sure else None
 
 
 def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, str]]:
@@ -51,6 +60,11 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
         unmet = words[other.possible[sense] :]
         if unmet and unmet[0] not in text:
             yield sense, unmet[0]
+
+
+def _counts(entry: Entry, source: str) -> bool:
+    """Whether a source says or has put in how many."""
+    return "%" in entry.msgid or "{" in entry.msgid or bool(numbers_in(entry.shown_source, source))
 
 
 class ModalityTranslation(PairCheck):
@@ -73,8 +87,10 @@ class ModalityTranslation(PairCheck):
             said, translated = compared
             extra = dict(_lacking(translated, said, entry.msgid))
             for sense, words in _lacking(said, translated, entry.msgstr):
+                if sense in _SHARES and entry.msgid.count(" ") > _LONG:
+                    continue
                 for contrary in _CONTRARY.get(sense, ()):
-                    if contrary in extra and (contrary is not Sense.ORDER or " " in words):
+                    if contrary in extra and (contrary is not Sense.ORDER or _ALLOWS.search(words)):
                         yield Fault(
                             f"'{words}' of the source is {sense}, but '{extra[contrary]}' is {contrary}; "
                             "say the same as the source"
@@ -85,7 +101,10 @@ class ModalityTranslation(PairCheck):
 class ModalityLost(PairCheck):
     """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
 
-    What goes over several lines is passed over: it is a list of a program's options and no rule.
+    What goes over several lines is passed over: it is a list of a program's options and no rule.  In a long
+    paragraph only and each are passed over as well, since another turn often says them there; so is each before a
+    word in capitals, which stands for a value, or where nothing is counted and it begins no sentence.  What the
+    source says twice may be said once.
     """
 
     id = "modality-lost"
@@ -103,9 +122,17 @@ class ModalityLost(PairCheck):
         if "\n" in entry.msgid.strip() or not (compared := _compared(entry, source)):
             return
         said, translated = compared
+        bounds = self.bounds - (_QUIET if entry.msgid.count(" ") > _LONG else frozenset())
+        counts = _EACH_FIRST.search(entry.msgid) or _counts(entry, source)
+        bounds -= {Sense.EACH} if _EACH_VALUE.search(entry.msgid) or not counts else frozenset()
+        bounds -= {Sense.PROHIBITION} if translated.possible[Sense.OBLIGATION] else frozenset()
         extra = dict(_lacking(translated, said, entry.msgid))
         for sense, words in _lacking(said, translated, entry.msgstr):
-            if sense in self.bounds and not any(contrary in extra for contrary in _CONTRARY.get(sense, ())):
+            if (
+                sense in bounds
+                and not translated.possible[sense]
+                and not any(contrary in extra for contrary in _CONTRARY.get(sense, ()))
+            ):
                 yield Fault(f"nothing in the translation says '{words}' ({sense}); say it, or say it otherwise")
 
 

@@ -5,18 +5,33 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, KnownFacts, Material
 from rulesdocs.document import RuleText
 from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, numbers_in
+from rulesdocs.languages.roman import roman_numbers
 from rulesdocs.links.places import FACTS
 
 _Said = tuple[str, FoundNumber]
 """A number with the text in which it was found."""
 
+_Key = tuple[int, int]
+
+_POINTING = re.compile(r"\b(?:the|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
+_POINTED = frozenset({"two", "three"})
+_ROUND = frozenset({"hundred", "thousand", "million"})
+_FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
+_ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
+_NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
+_CODE = re.compile(r"[A-Z]{2}-\Z")
+_DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IGNORECASE)
+_KEY = re.compile(r"[^\s\d]+(?::\d+)?")
+_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1)})
+_TIMES = re.compile(r" (?:раз|razy|fois)")
+_DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
+_REACH, _HUNDRED = 24, 100
 _PAIR = re.compile(r"(\d),(\d)")
 _BORROW = "let the rule use the one that owns the number"
 
@@ -91,7 +106,8 @@ class NumbersTranslation(Check):
     """A translation states the numbers of its source, each as often, in any order.
 
     Digits and words count alike, and words from two up.  A word such as "one", "once", "both" or "half" needs no
-    counterpart, but can be that of a number.  In a language whose number words are not known only digits count.
+    counterpart, but can be that of a number; so can a Roman numeral, and a number that only points to what was
+    counted before: "the two".  In a language whose number words are not known only digits count.
     """
 
     id = "numbers-translation"
@@ -114,11 +130,16 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _values(strict) == _values(found):
+    if _keys(strict) == _keys(found) and not any(_key(one) in _SHARES for _, one in loose):
         return ""
+    if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
+        return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
+    lacking, extra = _without_turns(lacking, extra, found + maybe)
+    if not lacking and not extra:
+        lacking, extra = _unlike_shares(loose, maybe, strict, found)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
         f"has {_quoted(extra)}, which the source does not say" if extra else "",
@@ -128,22 +149,46 @@ def _differences(entry: Entry, source: str) -> str:
 
 def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
     """Give the numbers of what readers see that must have a counterpart, and those that can be one."""
-    counted = {NumberKind.DIGITS, NumberKind.WORD} if words_count else {NumberKind.DIGITS}
-    said = [(text, number) for number in numbers_in(text, language)]
-    return [one for one in said if one[1].kind in counted], [one for one in said if one[1].kind not in counted]
+    counted = (NumberKind.DIGITS, NumberKind.WORD) if words_count else (NumberKind.DIGITS,)
+    must, can = list[_Said](), [(text, FoundNumber(Fraction(value), 0, 0)) for value in roman_numbers(text)]
+    for number in numbers_in(text, language):
+        needed = number.kind in counted and not _needs_no_counterpart(text, number)
+        (must if needed else can).append((text, number))
+    return must, can
 
 
-def _values(said: Iterable[_Said]) -> list[Fraction]:
-    return sorted(number.value for _, number in said)
+def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
+    """Whether a number points to what is known, or belongs to a word: "the two", "more than 1", "3-D"."""
+    said, before = text[number.start : number.end], max(0, number.start - _REACH)
+    if said == "second":
+        return _ANOTHER.search(text, before, number.start) is not None
+    if _CODE.search(text, before, number.start):
+        return True
+    is_counted = number.kind is NumberKind.DIGITS and number.value > 1
+    if said in _ROUND and _FEW.search(text, before, number.start):
+        return True
+    if (match := _NAMED.match(text, number.end)) and (not is_counted or "D" in match[0].upper()):
+        return True
+    points = said in _POINTED or number.kind is NumberKind.DIGITS
+    return points and not is_counted and _POINTING.search(text, before, number.start) is not None
+
+
+def _keys(said: Sequence[_Said]) -> list[_Key]:
+    return sorted(_key(number) for _, number in said)
+
+
+def _key(number: FoundNumber) -> _Key:
+    """What is equal for equal numbers; fractions themselves take long to compare."""
+    return number.value.as_integer_ratio()
 
 
 def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
     """Give the numbers that have no counterpart among the others; of equal ones the last."""
-    counterparts = Counter(number.value for _, number in others)
+    counterparts = Counter(_key(number) for _, number in others)
     left = []
     for one in said:
-        if counterparts[one[1].value]:
-            counterparts[one[1].value] -= 1
+        if counterparts[key := _key(one[1])]:
+            counterparts[key] -= 1
         else:
             left.append(one)
     return left
@@ -152,9 +197,35 @@ def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
 def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> list[_Said]:
     """Give the numbers without a counterpart; a word can have one in a part: half as many is "вдвічі менше"."""
     left = _left(said, [*others, *loose])
-    times = [(text, replace(one, value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
-    words = set(_left([one for one in left if one[1].kind is NumberKind.WORD], times))
-    return [one for one in left if one[1].kind is not NumberKind.WORD or one in words]
+    times = [(text, one._replace(value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
+    if not times:
+        return left
+    words = set(_left([one for one in left if one[1].kind is NumberKind.WORD or _is_times(*one)], times))
+    return [one for one in left if one in words or not (one[1].kind is NumberKind.WORD or _is_times(*one))]
+
+
+def _is_times(text: str, number: FoundNumber) -> bool:
+    """Whether digits multiply or divide: "в 2 рази менше", "ділиться на 2"."""
+    before = max(0, number.start - _REACH)
+    return _TIMES.match(text, number.end) is not None or _DIVIDED.search(text, before, number.start) is not None
+
+
+def _unlike_shares(
+    loose: list[_Said], maybe: list[_Said], strict: list[_Said], found: list[_Said]
+) -> tuple[list[_Said], list[_Said]]:
+    """Give the shares that differ: "half" is said by 1/2 or 2, and not by a word that holds a third."""
+    known, said = (
+        {value for _, one in (*some, *others) for value in (one.value, one.value and 1 / one.value)}
+        for some, others in ((loose, strict), (maybe, found))
+    )
+    lacking = [one for one in loose if _is_share(*one) and one[1].value not in said]
+    extra = [one for one in maybe if _is_share(*one) and one[1].value not in known]
+    return (lacking, extra) if lacking and extra else ([], [])
+
+
+def _is_share(text: str, number: FoundNumber) -> bool:
+    """Whether a word divides or multiplies; the digits of a name and Roman numerals do not."""
+    return _key(number) in _SHARES and number.end > 0 and text[number.end - 1].isalpha()
 
 
 def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
@@ -167,17 +238,44 @@ def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> t
     """Leave out what a comma makes a decimal here and two numbers in the source, such as coordinates: "(1,2)"."""
     kept: list[_Said] = []
     explained: list[_Said] = []
-    waiting = Counter(number.value for _, number in lacking)
+    waiting = Counter(_key(number) for _, number in lacking)
     for text, number in extra:
         apart = _PAIR.sub(r"\1 \2", text[number.start : number.end])
-        pair = numbers_in(apart, language)
-        needed = Counter(half.value for half in pair)
+        pair = numbers_in(apart, language) if waiting and " " in apart else []
+        needed = Counter(map(_key, pair))
         if len(pair) == 2 and all(waiting[value] >= count for value, count in needed.items()):
             waiting.subtract(needed)
             explained += [(apart, half) for half in pair]
         else:
             kept.append((text, number))
     return _left(lacking, explained), kept
+
+
+def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -> tuple[list[_Said], list[_Said]]:
+    """Leave out what another turn says: 100 % more is twice as much, 1680 is in the 17th century, "two (2)"."""
+    values = {number.value for _, number in has}
+    romans = {number.value for _, number in has if not number.end}
+    kept = []
+    turned = {
+        number.value for (_, number), before in zip(has[1:], has, strict=False) if _is_restated(before, number)
+    }
+    for text, number in lacking:
+        share = number.value / _HUNDRED if text.startswith("%", number.end) else None
+        if share is not None and (said := {share, share + 1} & values):
+            turned.update(said)
+        elif text[number.start : number.end] == "twice" and 2 in values:
+            turned.add(Fraction(2))
+        elif text.startswith(" penalty", number.end) and -number.value in values:
+            turned.add(-number.value)
+        elif number.value < _HUNDRED or number.value // _HUNDRED + 1 not in romans:
+            kept.append((text, number))
+    return kept, [one for one in extra if one[1].value not in turned]
+
+
+def _is_restated(before: _Said, number: FoundNumber) -> bool:
+    """Whether a number stands in brackets behind the same one."""
+    text, other = before
+    return other.value == number.value and text.startswith("(", number.start - 1) and number.start > 0
 
 
 def _quoted(said: Iterable[_Said]) -> str:

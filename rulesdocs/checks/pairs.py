@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulesdocs.checks.base import Check, Finding
 from rulesdocs.checks.material import Entry, Material
+
+_MANY = 5
+"""Pieces that are named at most."""
 
 
 class Fault(NamedTuple):
@@ -29,3 +33,17 @@ class PairCheck(Check):
     @abstractmethod
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield what is wrong with a translation from the language with the tag ``source``."""
+
+
+def differences(had: Iterable[str], has: Iterable[str]) -> str:
+    """Say which pieces a translation lacks and which its source has not; nothing where they are the same."""
+    lacking, extra = Counter(had), Counter(has)
+    lacking, extra = lacking - extra, extra - lacking
+    parts = [f"lacks {_listed(lacking)}" if lacking else "", f"has {_listed(extra)}" if extra else ""]
+    return " and ".join(filter(None, parts))
+
+
+def _listed(pieces: Counter[str]) -> str:
+    named = [f"'{piece}'" + (f" {count} times" if count > 1 else "") for piece, count in pieces.items()]
+    more = f" and {len(named) - _MANY} more" if len(named) > _MANY else ""
+    return ", ".join(named[:_MANY]) + more

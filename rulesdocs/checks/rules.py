@@ -60,7 +60,7 @@ class RuleWithoutEvent(Check):
 
 
 class WrongExample(Check):
-    """Every worked example of an installed game goes as it says."""
+    """Every worked example of an installed game can be read, and goes as it says."""
 
     id = "example"
     summary = "A worked example does not go as it says."
@@ -74,4 +74,4 @@ class WrongExample(Check):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each such example, at the first step that goes otherwise."""
         for fault in material.seen.wrong:
-            yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule)
+            yield self.found(fault.file, fault.line, f"{fault.what}; {fault.hint}", rule=fault.rule or None)

@@ -57,8 +57,9 @@ def find(
     for path in paths:
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
-    findings = [finding for check in checks for finding in check.findings(material)]
-    kept = [finding for finding in _heard(findings, material, checks) if in_scope(finding, languages, paths)]
+    findings = list(dict.fromkeys(finding for check in checks for finding in check.findings(material)))
+    heard = _without_echoes(_heard(findings, material, checks), checks)
+    kept = [finding for finding in heard if in_scope(finding, languages, paths)]
     return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
 
 
@@ -74,7 +75,8 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
     """Findings that no silence hides, and what is wrong with silences."""
     tellers = [check for check in checks if isinstance(check, SilenceCheck)]
     all_silences = silences(material)
-    meant = {name: named_checks(CHECKS, name) for silence in all_silences for name in silence.checks}
+    names = {name for silence in all_silences for name in silence.checks}
+    meant = {name: named_checks(CHECKS, name) for name in names}
     covering = _Covering(all_silences)
     used: set[tuple[Silence, str]] = set()
     heard = []
@@ -91,6 +93,21 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
         for silence in all_silences:
             heard += [teller.about(silence, said) for said in _useless(silence, used, meant, checks)]
     return heard
+
+
+def _without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list[Finding]:
+    """Findings but for those that give way to another one in the same line."""
+    finer = {
+        check.id: {one.id for name in check.gives_way_to for one in named_checks(CHECKS, name)} - {check.id}
+        for check in checks
+        if check.gives_way_to
+    }
+    told: dict[tuple[Path, int | None], set[str]] = {}
+    for one in findings if finer else ():
+        told.setdefault((one.file, one.line), set()).add(one.check)
+    return [
+        one for one in findings if one.check not in finer or told[one.file, one.line].isdisjoint(finer[one.check])
+    ]
 
 
 class _Covering:

@@ -6,32 +6,42 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.languages.scripts import CYRILLIC, GREEK_AS_LATIN, LATIN, alphabet, is_cyrillic, lookalikes
-from rulesdocs.normalise import explain
+
+if TYPE_CHECKING:
+    from rulesdocs.normalise import Edit
 
 _GREEK = "".join(GREEK_AS_LATIN)
 _GREEK_TO_LATIN = str.maketrans(GREEK_AS_LATIN)
 _LETTERS = f"{CYRILLIC}{LATIN}{_GREEK}"
-_WORD = re.compile(rf"(?<![\w\\%)])[{_LETTERS}]+(?:[’'ʼ][{_LETTERS}]+)*")
+_WORD = re.compile(rf"(?<![\w\\%)$])[{_LETTERS}]+(?:[’'ʼ][{_LETTERS}]+)*")
 _CYRILLIC = re.compile(f"[{CYRILLIC}]")
 _LATIN = re.compile(f"[{LATIN}]")
 _NOT_LATIN = re.compile(f"[{CYRILLIC}{_GREEK}]")
 _LATIN_LIKE = f"{LATIN}{_GREEK}"
 _MIXED = re.compile(
-    f"[{CYRILLIC}][{_LATIN_LIKE}]|[{_LATIN_LIKE}][{CYRILLIC}]|[{LATIN}][{_GREEK}]|[{_GREEK}][{LATIN}]"
+    f"[{_LATIN_LIKE}](?:(?=[{CYRILLIC}])|(?<=[{CYRILLIC}].)|(?<=[{LATIN}])(?=[{_GREEK}])|(?<=[{_GREEK}])(?=[{LATIN}]))"
 )
+_TIMES = re.compile(rf"[{_LETTERS}]*x[{_LETTERS}]*")
+_ALONE = re.compile(" [a-z]+ ")
+CONVERTED = re.compile(f"[{LATIN}Ḁ-ỿ](?:(?=[{CYRILLIC}])|(?<=[{CYRILLIC}].))")
+"""What stands in every text that a converter has damaged: a letter of each script, side by side."""
 _EDGE = re.compile(f"[{CYRILLIC}](?=[{_LATIN_LIKE}])|[{_LATIN_LIKE}](?=[{CYRILLIC}])")
 _ROMAN = re.compile("[IVXLCDM]{2,}")
+_UNSEEN = re.compile("([\u00ad\u200b\u2060\ufeff])")
+_SEPARATE = re.compile("[\u0300-\u0303\u0306-\u030c\u0327\u0328]")
+_AROUND = 12
 _MANY = 5
 _QUOTED = re.compile(r"`[^`]*`|«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|<[^<>]*>|'[^'\s]*'")
 
 
 class Lookalike(PairCheck):
-    """No word has letters of two scripts where those of one would look the same.
+    """No word has letters of two scripts where those of one would look the same, nor signs that nobody sees.
 
     The fix is certain where the word has letters that only one of the scripts has.  Compounds in which nobody
     would take one script for the other ("USB-порт", "SQLзапит") are words.
@@ -45,8 +55,9 @@ class Lookalike(PairCheck):
     good = Example("Draw a card.", "Візьміть карту.")
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one for all such words, with all of them put right where that is certain."""
-        if not (_MIXED.search(entry.msgstr) or (_LATIN.search(entry.msgstr) and is_cyrillic(entry.language))):
+        """Yield one for all such words, put right where that is certain, and one for what nobody sees."""
+        yield from _hidden(entry)
+        if not (_MIXED.search(entry.msgstr) or _may_stand_between(entry)):
             return
         suspects = ((match, _told(match[0], entry.language)) for match in _suspects(entry))
         found = [(match, *told) for match, told in suspects if told]
@@ -56,6 +67,24 @@ class Lookalike(PairCheck):
                 for match, strange, right in found[:_MANY]
             ]
             yield Fault("; ".join(named), _replaced(entry.msgstr, [(match, right) for match, _, right in found]))
+
+
+def _hidden(entry: Entry) -> Iterator[Fault]:
+    """Yield one for signs that nobody sees, and one for letters typed as two signs: "и" with a breve."""
+    text = entry.msgstr
+    if text.isascii():
+        return
+    if (found := _UNSEEN.search(text)) and found[1] not in entry.msgid:
+        where = text[max(0, found.start() - _AROUND) : found.end() + _AROUND].replace(found[1], "·")
+        name = unicodedata.name(found[1], "sign").lower()
+        yield Fault(
+            f"there is a {name} at '·' in '{where}', which nobody sees; take it out", _UNSEEN.sub("", text)
+        )
+    elif _SEPARATE.search(text) and not unicodedata.is_normalized("NFC", text):
+        right = unicodedata.normalize("NFC", text)
+        words = zip(text.split(), right.split(), strict=True)
+        word = next((whole for apart, whole in words if apart != whole), "")
+        yield Fault(f"a letter of '{word}' is typed as two signs; type it as one", right)
 
 
 def _replaced(text: str, words: Sequence[tuple[re.Match[str], str | None]]) -> str | None:
@@ -71,7 +100,16 @@ def _replaced(text: str, words: Sequence[tuple[re.Match[str], str | None]]) -> s
 
 def _is_damaged(text: str) -> bool:
     """Whether ``Damaged`` says all that there is to say of a text's letters."""
-    return bool(explain(text)[1])
+    return bool(_explain(text)[1])
+
+
+def _explain(text: str) -> tuple[str, Sequence[Edit]]:
+    """What ``normalise`` would repair; it is loaded only for a text that it might."""
+    if not CONVERTED.search(text):
+        return text, ()
+    from rulesdocs.normalise import explain
+
+    return explain(text)
 
 
 def _suspects(entry: Entry) -> list[re.Match[str]]:
@@ -90,12 +128,18 @@ def _suspects(entry: Entry) -> list[re.Match[str]]:
 
 
 def _is_compound(word: str) -> bool:
-    """Whether a word is two, each in its script: "МетодHTTP", "csН"."""
+    """Whether a word is two, each in its script: "МетодHTTP", "csН", or capitals by capitals: "ШИРИНАxВИСОТА"."""
+    if _TIMES.fullmatch(word) and word.replace("x", "", 1).isupper():
+        return True
     edges = [match.start() + 1 for match in _EDGE.finditer(word)]
     if len(edges) != 1:
         return False
     first, second = word[: edges[0]], word[edges[0] :]
     return (first[-1].islower() and second[0].isupper()) or min(len(first), len(second)) > 1
+
+
+def _may_stand_between(entry: Entry) -> bool:
+    return is_cyrillic(entry.language) and _ALONE.search(entry.msgstr) is not None
 
 
 @cache
@@ -206,7 +250,7 @@ class Damaged(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where there is anything to repair."""
-        repaired, edits = explain(entry.msgstr)
+        repaired, edits = _explain(entry.msgstr)
         if edits:
             before, after = (
                 " … ".join(parts) for parts in zip(*((e.before, e.after) for e in edits[:3]), strict=True)

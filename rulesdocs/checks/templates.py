@@ -19,6 +19,7 @@ class Templates(Check):
     """
 
     id = "templates"
+    gives_way_to = ("plural-forms",)
     summary = "A sentence that is told at play cannot be told as it is translated."
     why = "Players read the English sentence instead, in the midst of theirs, or a name in a wrong form."
     bad = Example("The ice melts.", told="Корабель застряг у кризі.")

@@ -1,4 +1,4 @@
-"""Checks of quotation marks, dashes, spaces, end marks, doubled words, and of text left as it was."""
+"""Checks of quotation marks, dashes, spaces, doubled words, and of text left as it was."""
 
 from __future__ import annotations
 
@@ -6,27 +6,40 @@ import re
 from collections.abc import Collection, Iterator
 
 from rulesdocs.checks.base import Check, Example
+from rulesdocs.checks.ends import Capital, Edges, EndMark
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.checks.wording import cut
 from rulesdocs.languages.scripts import CYRILLIC, is_cyrillic
-from rulesdocs.languages.typography import NO_BREAK, Typography, is_short, typography
+from rulesdocs.languages.typography import NO_BREAK, Typography, typography
 
 _LETTER = r"[^\W\d_]"
-_CODE = re.compile(r"`[^`\n]*`|<[^<>\n]*>|\]\([^()\s]*\)|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{[^{}\n]*\}|%\(\w+\)\w")
+_TARGET = r"""\]\([^()\s]*(?: +(?:"[^"\n]*"|'[^'\n]*'))?\)"""
+_CODE = re.compile(rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{{[^{{}}\n]*\}}|%\(\w+\)\w")
 _STRAIGHT = re.compile(r"(?<![\w=\\])\"([^\"\n]{1,300}?)\"(?!\w)")
 _QUOTE = re.compile(r"[\"“”„«»‟‚‹›]")
 _CURLY = re.compile(r"[“”„«»‟]")
+_GRAVE = re.compile(rf"[{CYRILLIC}]{{1,40}}`[{CYRILLIC}]{{1,40}}")
 _HYPHEN = re.compile(rf"(?<={_LETTER}|[)»”\d.,*]) (-|--) (?={_LETTER}|[(«„“\d*])")
 _DASH = re.compile(r"[–—]")
 _DOUBLE_SPACE = re.compile(r"(?<=[^\s:\[])  (?=[^\s%\]\d])")
 _BEFORE_MARK = re.compile(r"(?<=[^\W_]) +([,;:!?]|\.(?![\w./]))(?=\s|\Z)")
+_IN_BRACKET = re.compile(r"(?:(?<=\w )(?=\( \w)|(?<=\w) (?=\)))([()])(?: (?=\w))?")
+_AFTER_COMMA = re.compile(r"(?<=[^\W\d_]{2})(,)(?=[^\W\d_]{2})")
+_SPACING = {
+    _BEFORE_MARK: ("there is a space before '{}' in '{}'; take it out", r"\1"),
+    _IN_BRACKET: ("there is a space inside of '{}' in '{}'; take it out", r"\1"),
+    _AFTER_COMMA: ("there is no space after '{}' in '{}'; write one", r"\1 "),
+}
+"""What a space too many or too few looks like, what is said of it, and what belongs in its place."""
+_SPACING_SIGN = re.compile(rf" [,;:!?.)]|\( |{_LETTER},{_LETTER}")
 _SPACED_MARK = re.compile(rf"(?<=[\w)»\"'\]])([ {NO_BREAK}]?)([:;!?])(?=\s|\Z)")
 _TIGHT_QUOTE = re.compile(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»")
-_DOUBLED = re.compile(rf"(?<![\w'’ʼ-])({_LETTER}{{2,40}}) \1(?![\w'’ʼ-])", re.IGNORECASE)
-_AFFIXES = " \t\n*_~»\"'”“’)`" + NO_BREAK
-_LEADING = " \t\n*_~«„\"'“‘(" + NO_BREAK
+_DOUBLED = re.compile(rf"(?<![\w'’ʼ-])({_LETTER}{{1,40}}) \1(?![\w'’ʼ-])", re.IGNORECASE)
 _WORD = re.compile(rf"(?<![\w.@/\\-]){_LETTER}+(?:['’]{_LETTER}+)*(?![\w@/\\-])")
 _PROSE = re.compile(r"[A-Z][a-z']+(?:,? [A-Z]?[a-z']+)* [a-z']{3,}[.!?:…]?")
+_RUN = re.compile(r"(?<![\w./-])[a-z]+(?: [a-z]+){3,}(?![\w/=(-])")
+_QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|'[^']*'")
 _FUNCTION_WORDS = (
     "an and are as at be been but by can cannot could do does for from had has have if in into is it its "
     "may must not of on only or should that the their them then there these this those to was were when "
@@ -55,6 +68,8 @@ class Quotes(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the first marks that are not the language's, and one where one has no counterpart."""
+        if found := _GRAVE.search(entry.msgstr):
+            yield Fault(f"a backtick stands for an apostrophe in '{found[0]}'; write '’'")
         writing = typography(entry.language)
         if writing is None or not _QUOTE.search(entry.msgstr) or len(entry.msgstr) < 3:
             return
@@ -88,9 +103,14 @@ def _unpaired(text: str, writing: Typography) -> str | None:
     return None
 
 
+def _stands_in(words: str, text: str) -> bool:
+    """Whether a text has some words, and not only within others."""
+    return words in text and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
+
+
 def _is_prose(quoted: str, entry: Entry) -> bool:
     """Whether what is quoted are words of the language."""
-    if quoted in entry.msgid or quoted != quoted.strip() or re.search(r"[=<>_/\\:%]", quoted):
+    if _stands_in(quoted, entry.msgid) or quoted != quoted.strip() or re.search(r"[=<>_/\\:%]", quoted):
         return False
     return bool(re.search(f"[{CYRILLIC}]{{2}}" if is_cyrillic(entry.language) else rf"{_LETTER}{{3}}", quoted))
 
@@ -128,14 +148,20 @@ class Spaces(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each kind of space too many, with all of them taken out."""
-        yield from self._doubled(entry)
-        writing = typography(entry.language)
-        if writing is None or writing.spaced or _BEFORE_MARK.search(entry.msgid):
+        if "  " in entry.msgstr:
+            yield from self._doubled(entry)
+        if not _SPACING_SIGN.search(entry.msgstr):
             return
-        if found := _BEFORE_MARK.search(_CODE.sub("x", entry.msgstr)):
-            where = _sample(found.string, found.start())
-            right = None if _CODE.search(entry.msgstr) else _BEFORE_MARK.sub(r"\1", entry.msgstr)
-            yield Fault(f"there is a space before '{found[1]}' in '{where}'; take it out", right)
+        writing = typography(entry.language)
+        if writing is None:
+            return
+        text = _CODE.sub("x", entry.msgstr)
+        for pattern, (message, certain) in _SPACING.items():
+            found = pattern.search(text)
+            if found and found[1] not in writing.spaced and not pattern.search(entry.msgid):
+                where = _sample(text, found.start())
+                right = None if text != entry.msgstr or writing.spaced else pattern.sub(certain, entry.msgstr)
+                yield Fault(message.format(found[1], where), right)
 
     def _doubled(self, entry: Entry) -> Iterator[Fault]:
         if "  " in entry.msgid or "\n" in entry.msgstr.strip():
@@ -172,109 +198,6 @@ class FrenchSpaces(PairCheck):
             yield Fault(f"there is no no-break space at '{inside[0]}' in '{where}'; write one there")
 
 
-class Edges(PairCheck):
-    """A translation begins and ends with the white space of its source."""
-
-    id = "edge-space"
-    summary = "A translation begins or ends with other white space than its source."
-    why = "Pieces of a sentence that a program joins stick together or fall apart."
-    remedy = "Begin and end the translation as the source does, or take the fix."
-    bad = Example("Fief", "Феод ")
-    good = Example("Fief", "Феод")
-
-    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one for the beginning or the end."""
-        source_edges, edges = _edges(entry.msgid), _edges(entry.msgstr)
-        if entry.msgid.strip() and entry.msgstr.strip() and source_edges != edges:
-            body = entry.msgid.strip()
-            before, _, after = entry.msgid.partition(body)
-            where = "begins" if source_edges[0] != edges[0] else "ends"
-            yield Fault(
-                f"it {where} with other white space than its source; take that of the source",
-                f"{before}{entry.msgstr.strip()}{after}",
-            )
-
-
-def _edges(text: str) -> tuple[bool, bool]:
-    """Whether a text begins and ends with white space; how much there is aligns columns."""
-    return text[:1].isspace(), text[-1:].isspace()
-
-
-class Capital(PairCheck):
-    """A sentence begins with a capital where its source does."""
-
-    id = "capital"
-    severity = "warning"
-    summary = "A sentence begins with a small letter, or what is no sentence with a capital."
-    why = "It looks as if its beginning were lost."
-    remedy = "Begin the sentence with a capital."
-    bad = Example("Draw a card.", "візьміть карту.")
-    good = Example("Draw a card.", "Візьміть карту.")
-
-    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one where the first letters differ."""
-        first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
-        had, has = first[:1], start[:1]
-        if _end(entry.msgid) != "." or first.count(" ") < 2 or is_short(entry.msgid.rstrip(_AFFIXES), source):
-            return
-        if had.isupper() and has.islower() and start.partition(" ")[0] not in entry.msgid:
-            yield Fault(
-                f"it begins with the small letter '{has}', its source with a capital; write '{has.upper()}'"
-            )
-
-
-_MARKS_BEFORE = frozenset("\"'`«„“‘[(")
-_CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
-_NOTES = re.compile(r"(?:\[\^[^\[\]\s]{1,60}\])+\Z")
-_TAIL = 300
-_REPEATED = re.compile(rf"(?:[\])>]|[{_CAPITALS}]{{2}})(?:\.\.\.|…)\Z")
-_ENDS = {".": ".", "…": "…", ":": ":", "?": "?", "!": "!", ";": ";", ",": ",", "。": ".", "：": ":", "？": "?"}
-
-
-def _end(text: str) -> str:
-    """The class of the mark at the end of a text, behind quotation marks and brackets; empty where it has none.
-
-    A mark that is all that is quoted, and dots for more of the same ("FILE..."), are none.
-    """
-    bare = _NOTES.sub("", text[-_TAIL:].rstrip(_AFFIXES)).rstrip(_AFFIXES)
-    if bare.endswith(("...", "…")):
-        return "" if _REPEATED.search(bare[-6:]) else "…"
-    quoted = not text.rstrip().endswith(bare) and bare[-2:-1] in _MARKS_BEFORE
-    return "" if quoted else _ENDS.get(bare[-1:], "")
-
-
-class EndMark(PairCheck):
-    """A translation ends with the mark of its source, or one of its kind: three stops and an ellipsis are one."""
-
-    id = "end-mark"
-    summary = "A translation ends with another mark than its source."
-    why = "A colon announces what follows, a full stop ends it; a lost mark may be a lost half of the sentence."
-    remedy = "End the translation with the mark of the source, in the form that the language has for it."
-    bad = Example("Who answers?", "Хто відповідає.")
-    good = Example("Who answers?", "Хто відповідає?")
-
-    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
-        """Yield one where the ends differ; a full stop that is missing after a word is certain."""
-        had, has = _end(entry.msgid), _end(entry.msgstr)
-        if had == has or not re.search(_LETTER, entry.msgstr) or _is_short(entry, source, had, has):
-            return
-        if had and not has:
-            body = entry.msgstr.rstrip()
-            certain = had == "." and body[-1:].isalpha() and "\n" not in body
-            right = f"{body}.{entry.msgstr[len(body) :]}" if certain else None
-            yield Fault(f"it ends without '{had}', with which its source ends; add it", right)
-        elif had:
-            yield Fault(f"it ends with '{has}', its source with '{had}'; end it as the source does")
-        else:
-            yield Fault(f"it ends with '{has}', its source without a mark; leave it out")
-
-
-def _is_short(entry: Entry, source: str, had: str, has: str) -> bool:
-    """Whether a full stop that only one of the texts has is that of an abbreviation."""
-    text, language = (entry.msgid, source) if had == "." else (entry.msgstr, entry.language)
-    return "." in (had, has) and is_short(text.rstrip(_AFFIXES), language)
-
-
 class DoubledWord(PairCheck):
     """No word stands twice in a row, unless the language doubles it or the source does."""
 
@@ -295,10 +218,10 @@ class DoubledWord(PairCheck):
 
 
 def _is_slip(words: str, allowed: Collection[str]) -> bool:
-    """Whether nobody wanted a word twice; "РЕЖИМ режим" is one to be filled in, and its explanation."""
+    """Whether nobody wanted a word twice; "РЕЖИМ режим" is a word to be filled in, and what is said of it."""
     first, second = words.split(" ")
-    is_explained = first != second and (first.isupper() or second.isupper())
-    return not is_explained and first.lower() not in allowed
+    is_filled_in = first.isupper() or second.isupper()  # a letter may be the name of a thing
+    return not is_filled_in and first.lower() not in allowed
 
 
 class Unchanged(PairCheck):
@@ -313,14 +236,27 @@ class Unchanged(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where nothing was translated and there was something to translate."""
-        if entry.msgstr.strip() != entry.msgid.strip() or entry.language.partition("-")[0] == source:
+        if entry.language.partition("-")[0] == source:
+            return
+        if entry.msgstr.strip() != entry.msgid.strip():
+            if left := _left_over(entry):
+                yield Fault(f"'{cut(left)}' is left as it is in the source; translate it")
             return
         visible = _CODE.sub(" ", entry.shown_source)
         words = _WORD.findall(visible)
         small = {word for word in words if word.islower() and len(word) > 2} - _ENGLISH
-        is_prose = is_cyrillic(entry.language) and _PROSE.fullmatch(visible.strip())
+        functional = [word for word in words if word.lower() in _ENGLISH]
+        is_prose = is_cyrillic(entry.language) and (_PROSE.fullmatch(visible.strip()) or len(functional) > 1)
         if len(words) > 1 and (is_prose or (small and _ENGLISH.intersection(words))):
             yield Fault("it is the source text; translate it")
+
+
+def _left_over(entry: Entry) -> str:
+    """Words of the source in a language that is written otherwise, among them one that is in no name."""
+    if not is_cyrillic(entry.language):
+        return ""
+    runs = _RUN.findall(_QUOTED.sub(" ", _CODE.sub(" ", entry.msgstr)))
+    return next((run for run in runs if run in entry.msgid and not _ENGLISH.isdisjoint(run.split())), "")
 
 
 TYPOGRAPHY: tuple[Check, ...] = (

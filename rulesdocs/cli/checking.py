@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from rulesdocs.cli.shared import FINDINGS, read_book_of, say, user_errors
-from rulesdocs.errors import NoProject
+from rulesdocs.errors import NoProject, RulesdocsError
 from rulesdocs.project import Project, find_project
 
 _FORMS = ("text", "json", "github", "sarif", "junit")
@@ -79,8 +82,9 @@ def check(
         raise click.UsageError(f"--statistics has no form '{form}'; take {' or '.join(STATISTICS)}")
     if write_baseline and baseline is None:
         raise click.UsageError("--write-baseline needs a file: --baseline FILE")
-    run = _Run(chosen_checks(CHECKS, select, ignore), paths, tags, glossaries)
-    findings = run.fixed_findings() if fix else run.findings()
+    with _nothing_collected():
+        run = _Run(chosen_checks(CHECKS, select, ignore), paths, tags, glossaries)
+        findings = run.fixed_findings() if fix else run.findings()
     run.say_what_is_passed_over()
     if baseline is not None:
         findings = run.rewritten(findings, baseline) if write_baseline else run.unknown(findings, baseline)
@@ -88,6 +92,16 @@ def check(
     _give(write[form](findings, run.checks, run.name(form)), output)
     if findings:
         sys.exit(FINDINGS)
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Do without the collector: what is read stays to the end, and it would look through that over and over."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 @click.command()
@@ -247,14 +261,16 @@ def _lone(alone: Mapping[Path, Sequence[Path]], tags: Sequence[str], glossaries:
 def _material(project: Project, tags: Sequence[str], glossaries: Sequence[Path]) -> Any:
     from rulesdocs.checks import known_facts, read_material, sentences_of
     from rulesdocs.checks.lone import read_glossaries
-    from rulesdocs.links import join, seen_in_play
+    from rulesdocs.links import broken_example, join, seen_in_play
 
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
     book = read_book_of(project)
-    links = join(project, book)
+    broken: list[RulesdocsError] = []
+    links = join(project, book, broken)
     terms = read_glossaries(glossaries, tags)
     facts, seen = known_facts(project.games), seen_in_play(links)
+    seen = replace(seen, wrong=[*seen.wrong, *map(broken_example, broken)])
     told = [*map(sentences_of, links.games), own_sentences()]
     return read_material(project, book, translations, facts, links, seen, told, terms)
 

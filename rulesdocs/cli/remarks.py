@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rulesdocs.engine import Action, Plural, _
+from rulesdocs.engine.results import Scored as Scored
+from rulesdocs.engine.results import Winners as Winners
 
 
 @dataclass(frozen=True)
@@ -175,23 +177,6 @@ class ToMove:
 
     template: ClassVar[str] = _("It is the turn of {seat}.")
     seat: str
-
-
-@dataclass(frozen=True)
-class Scored:
-    """What a seat has at the end."""
-
-    template: ClassVar[str] = _("{seat}: {score}.")
-    seat: str
-    score: int
-
-
-@dataclass(frozen=True)
-class Winners:
-    """Who has won."""
-
-    template: ClassVar[str] = _("Won by {seat}.")
-    seat: tuple[str, ...]
 
 
 REMARKS = (

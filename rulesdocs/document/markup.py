@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement
 from markdown import Markdown
 from markdown.inlinepatterns import InlineProcessor
 
-from rulesdocs.document.blocks import Block
+from rulesdocs.document.blocks import RULE_TARGET, Block
 from rulesdocs.document.processors import InspectionProcessor
 
 _PLAIN = re.compile(r"(?:[^\W_]|[ ,;?%()«»„“”‘’—–…'\"-]|\.(?!\w))*")
@@ -23,6 +23,7 @@ _LEFT_OUT = ("toc", "tab_slugs", "abbr", "footnote", "footnote-reorder", "footno
 _ROOM, _TIMES, _SPARE = 1000, 10, 20
 """A translation may be ten times as long as its source and 1000 characters; of the characters that mark
 something up it may have 20 more.  What is longer costs time that grows with its square."""
+_SHOWN = 80
 _SPECIAL = "[]()<>{}*_`!~^=+|\\:#&\n"
 _REFERENCE = re.compile(r"&(?:#\d+|#[xX][0-9a-fA-F]+|\w+);")
 _STASHED_HTML = "\x02wzxhzdk:"
@@ -152,7 +153,9 @@ class _FootnoteMark(InlineProcessor):
 
 def forbidden_characters(msgid: str, msgstr: str) -> Iterator[str]:
     """Name each control, bidirectional or unassigned character of a translation that its source has not."""
-    for character in sorted(set(msgstr) - set(msgid) - {"\n"}):
+    if msgstr.isprintable():
+        return
+    for character in sorted(set(msgstr) - set(msgid) - {"\n", "\t"}):
         if unicodedata.category(character) in ("Cc", "Cs", "Cn", "Co") or character in _BIDI:
             yield f"the character U+{ord(character):04X} is not allowed in a translation"
 
@@ -183,7 +186,13 @@ def _nested(raw: list[str]) -> bool:
 def _differences(source: Skeleton, translation: Skeleton) -> Iterator[str]:
     for part in ("elements", "raw", "leftovers"):
         had, has = getattr(source, part), getattr(translation, part)
-        yield from (f"{name} is not in the source" for name in has - had)
-        yield from (f"{name} of the source is missing" for name in had - has)
+        yield from (f"'{_named(name)}' is not in the source" for name in has - had)
+        yield from (f"'{_named(name)}' of the source is missing" for name in had - has)
     if source.nested and not translation.nested:
         yield "HTML tags are not closed in the order in which they were opened"
+
+
+def _named(piece: str) -> str:
+    """A piece of markup as a person reads it: rules by their ids, and no more than fits a line."""
+    shown = piece.replace(RULE_TARGET, "")
+    return f"{shown[:_SHOWN]}…" if len(shown) > _SHOWN else shown

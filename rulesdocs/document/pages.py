@@ -26,7 +26,7 @@ from rulesdocs.document.processors import (
 )
 from rulesdocs.document.rules import RuleText, RuleTextProcessor
 from rulesdocs.document.words import has_letter
-from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference, failed_extension
+from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference, WrongId, failed_extension
 from rulesdocs.files import read_utf8
 
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -196,7 +196,9 @@ class _Reader:
 
     def _heading_faults(self, page: Page) -> Iterator[RulesdocsError]:
         for heading in self._inspected[page.path][0] if self._key(page) else ():
-            yield self._fault(page, heading, f"the heading '{heading}' has no id", "add {#…} at its end")
+            file, text = self._sources[page.path]
+            what, line = f"the heading '{heading}' has no id", _first_line(heading, text)
+            yield WrongId(what, where=file, line=line, hint="add {#…} at its end")
 
     def _reference_faults(self, page: Page, known: set[str]) -> Iterator[RulesdocsError]:
         for name in dict.fromkeys(self._asked[page.path]):
@@ -214,11 +216,10 @@ class _Reader:
         key = self._key(page)
         for name, count in Counter(page.ids).items():
             if key is not None and not (RULE_ID.fullmatch(name) and name.startswith(f"{key}.")):
-                yield self._fault(
-                    page, name, f"'{name}' is no id of this game", f"ids here are {key}.words-and-hyphens"
-                )
+                hint = f"ids here are {key}.words-and-hyphens"
+                yield self._wrong_id(page, name, f"'{name}' is no id of this game", hint)
             if objection := self._past.get(name):
-                yield self._fault(page, name, objection, "choose another id")
+                yield self._wrong_id(page, name, objection, "choose another id")
             if count > 1 or name in homes:
                 yield self._twice(page, name, homes.get(name))
             if RULE_ID.fullmatch(name):
@@ -227,9 +228,14 @@ class _Reader:
     def _twice(self, page: Page, name: str, other: str | None) -> RulesdocsError:
         file, text = self._sources[page.path]
         lines = _lines_of(name, text, given=True)
-        first = f"it stands in {other} too" if other else f"it stands in line {lines[0]} too" if lines else None
+        place = other or (f"line {lines[0]}" if lines else None)
+        hint = f"it stands in {place} too; choose another" if place else "choose another"
         line = lines[0 if other else -1] if lines else None
-        return RulesdocsError(f"the id '{name}' is given twice", where=file, line=line, hint=first)
+        return WrongId(f"the id '{name}' is given twice", where=file, line=line, hint=hint, rule=name)
+
+    def _wrong_id(self, page: Page, name: str, what: str, hint: str) -> RulesdocsError:
+        file, text = self._sources[page.path]
+        return WrongId(what, where=file, line=_id_line(name, text), hint=hint, rule=name)
 
     def _key(self, page: Page) -> str | None:
         return next((key for key, folder in self._games.items() if page.path.startswith(f"{folder}/")), None)

@@ -32,16 +32,24 @@ _MARKUP = re.compile(
     r"|<[^<>]*>|\{[^{}]*\}"  # HTML, addresses, attribute lists
     r"|\]\([^()]*\)|\]\[[^\]]*\]"  # targets of links
     r"|\$[^$]+\$|\\\((?:(?!\\[()]).)+\\\)"  # mathematics
-    r"|:[\w+-]+:|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
+    r"|(?<!\w):[\w+-]+:(?!\w)|\+\+[\w-]+(?:\+[\w-]+)*\+\+"  # icons and keys
     r"|\b(?:https?|ftp)://\S+"
 )
+_MARKUP_SIGN = re.compile(r"[`<{$\\\]]|:[\w+/-]|\+\+")
+"""What stands in all markup of this kind."""
 _LONG_TICKS = re.compile("`{9,}+")
 """More backquotes than anybody puts around code; looking for their counterparts would take very long."""
 _FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _DIRECTIVE = re.compile(
-    r"%(?:\(\w+\)|\d+\$)?[-+#0]*\d*(?:\.\d+)?(?:hh|ll|[hlzjtL])?[sdiouxXeEfFgGcp](?![^\W\d_])"  # of printf
+    r"%(?P<told>\(\w+\)|\d+\$)?(?P<wide>[-+#0]*+(?:[1-9]\d*+(?:\.\d++)?|\.\d++))?[-+#0]*+(?:hh|ll|[hlzjtL])?"
+    r"[sdiouxXeEfFgGcp](?(told)|(?(wide)|(?![A-Za-zÀ-ÿ])))"  # of printf; a case ending may stand behind it
+    r"|(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)"  # of Qt
 )
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
+_UNSEEN = (("`" * 9, _LONG_TICKS), ("\x02", STASHED), ("[^", _FOOTNOTE_MARK), ("%", _DIRECTIVE))
+"""What readers do not see, with what stands in all of it."""
+_SIGN = re.compile(r"[`<{$\\:+\x02\[\]%*_&]")
+"""What stands in every text of which anything is not shown as it is."""
 _NAMED_PICTURES = frozenset({"emojione", "gemoji", "twemoji"})
 
 
@@ -56,8 +64,13 @@ def shown(text: str) -> str:
     Code, HTML, targets, addresses, icons, placeholders and marks of footnotes are left out, with a space in their
     place.  It is told by the look of the markup alone; no Markdown is parsed.
     """
-    for unseen in (_LONG_TICKS, STASHED, _FOOTNOTE_MARK, _DIRECTIVE, _MARKUP):
-        text = unseen.sub(" ", text)
+    if not _SIGN.search(text):
+        return text
+    for sign, unseen in _UNSEEN:
+        if sign in text:
+            text = unseen.sub(" ", text)
+    if _MARKUP_SIGN.search(text):
+        text = _MARKUP.sub(" ", text)
     return html.unescape(_EMPHASIS.sub("", text))
 
 

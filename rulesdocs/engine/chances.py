@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import ceil, log, sqrt
 from random import Random
 from typing import Any
 
 from rulesdocs.engine.checking import check_raises, is_refused, tuples
-from rulesdocs.engine.kinds import Outcome
+from rulesdocs.engine.kinds import IllegalMove, Outcome
+from rulesdocs.engine.made_up import WORDS
 from rulesdocs.engine.protocol import CHANCE, Chance, Game, State
-from rulesdocs.engine.shapes import look_alikes
+from rulesdocs.engine.shapes import field_names, look_alikes, varied
 
 _SAMPLES = 12
 """How often chance is asked what it may do, where it does not say everything."""
+
+_STRANGE = 16
+"""How many outcomes are tried that have something strange in one place."""
+
+_FAR = 1000
+"""How many times as far as all numbers that are drawn lie apart no other one can lie from them."""
 
 _OFTEN = 400
 """How often the rarest of the listed outcomes should be drawn, if that takes no more than _DRAWS."""
@@ -28,27 +35,37 @@ _DOUBT = log(2e9)
 def check_chance(game: Game, state: State, others: Iterable[Outcome], rng: Random) -> None:
     """What chance may do passes its own check, and nothing else does.
 
-    ``others`` are outcomes of other states.  Where chance does not list its outcomes, one is impossible that has
-    more or fewer things than it always has, or other things where these are always the same.
+    ``others`` are outcomes of other states, or made up.  Where chance does not list its outcomes, one is
+    impossible that has more or fewer things than it always has, or other things where these are always the same,
+    or a number that is far from all that are drawn.  What passes can be applied.
     """
     if game.turn(state) != CHANCE:
         if not is_refused(game.chance, state):
             raise AssertionError(f"chance has no turn in {state}, and does not say so")
         return
     chance = game.chance(state)
-    samples = [_sample(chance, game.chance(state), rng.random()) for _ in range(_SAMPLES)]
-    weights = listed(chance)
-    for outcome in (*samples, *(weights or ())):
-        if is_refused(chance.check, outcome) or (weights is not None and outcome not in weights):
+    samples = tuple(_sample(chance, game.chance(state), rng.random()) for _ in range(_SAMPLES))
+    drawn = _Drawn(samples, listed(chance))
+    for outcome in (*samples, *(drawn.weights or ())):
+        if is_refused(chance.check, outcome) or drawn.is_impossible(outcome):
             raise AssertionError(f"{outcome} can happen in {state}, and is refused or not listed")
     for outcome in look_alikes(samples[0]):
         if not is_refused(chance.check, outcome):
             raise AssertionError(f"{outcome} holds what its kind does not declare, and passes the check")
-    for outcome in (*others, *_spoilt(samples[0])):
-        if _is_impossible(outcome, samples, weights):
-            if not is_refused(chance.check, outcome):
-                raise AssertionError(f"{outcome} cannot happen in {state}, and passes the check")
+    for outcome in (*samples, *others, *_spoilt(samples[0]), *drawn.strange(rng)):
+        if is_refused(chance.check, outcome):
             check_raises(game, state, outcome)
+        elif drawn.is_impossible(outcome):
+            raise AssertionError(f"{outcome} cannot happen in {state}, and passes the check")
+        else:
+            _check_applies(game, state, outcome)
+
+
+def _check_applies(game: Game, state: State, outcome: Outcome) -> None:
+    try:
+        game.apply(state, outcome)
+    except IllegalMove as error:
+        raise AssertionError(f"{outcome} passes the check in {state}, and is refused: {error}") from error
 
 
 def _sample(chance: Chance, again: Chance, seed: float) -> Outcome:
@@ -118,13 +135,50 @@ class Draws:
             raise AssertionError(f"{kind.__name__} is the same whenever it is drawn, and is not listed")
 
 
-def _is_impossible(outcome: Outcome, samples: list[Outcome], weights: Collection[Outcome] | None) -> bool:
-    if weights is not None:
-        return outcome not in weights
-    return any(
-        len({look(sample) for sample in samples}) == 1 and look(outcome) != look(samples[0])
-        for look in (_sizes, _things)
-    )
+class _Drawn:
+    """What chance has drawn in a state, and what it lists."""
+
+    def __init__(self, samples: tuple[Outcome, ...], weights: Mapping[Outcome, int] | None) -> None:
+        self._samples, self.weights = samples, weights
+        places = {place for sample in samples for place in _places(sample)}
+        self._words = tuple(word for word in WORDS if word not in places)
+        numbers = [place for place in places if type(place) is int] or [0]
+        far = _FAR * (max(numbers) - min(numbers) + 1)
+        self._low, self._high = min(numbers) - far, max(numbers) + far
+
+    def is_impossible(self, outcome: Outcome) -> bool:
+        """Whether an outcome is not on the list, or is of a sort that is never drawn where there is no list."""
+        if self.weights is not None:
+            return outcome not in self.weights
+        first = self._samples[0]
+        return any(map(self._is_strange, _places(outcome))) or any(
+            len({look(sample) for sample in self._samples}) == 1 and look(outcome) != look(first)
+            for look in (_sizes, _things)
+        )
+
+    def _is_strange(self, place: object) -> bool:
+        return place in self._words or (type(place) is int and not self._low <= place <= self._high)
+
+    def strange(self, rng: Random) -> list[Outcome]:
+        """Outcomes with a number in one place that is near or far from what is drawn, or a word that is none."""
+        found = list(varied(self._samples[0], self._others))
+        return rng.sample(found, min(len(found), _STRANGE))
+
+    def _others(self, value: object) -> Iterator[object]:
+        if type(value) is int:
+            yield from (self._low - 1, value - 1, value + 1, self._high + 1)
+        elif type(value) is str:
+            yield from self._words
+
+
+def _places(value: Any) -> Iterator[Hashable]:
+    """The plain values that a value is made of."""
+    names = field_names(value)
+    if names or type(value) is tuple:
+        for member in (getattr(value, name) for name in names) if names else value:
+            yield from _places(member)
+    else:
+        yield value
 
 
 def _sizes(outcome: Outcome) -> Hashable:

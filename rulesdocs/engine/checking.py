@@ -2,28 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
-from dataclasses import replace
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
+from functools import partial
 from gettext import NullTranslations
-from itertools import chain
-from random import Random
+from itertools import chain, product
 from typing import Any
 
 from rulesdocs.engine.codec import encode
+from rulesdocs.engine.facts import is_rule
 from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat
 from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
-from rulesdocs.engine.shapes import field_names, look_alikes
-from rulesdocs.engine.texts import Texts, has_template, template_faults
+from rulesdocs.engine.session import Session
+from rulesdocs.engine.shapes import are, field_names, look_alikes
+from rulesdocs.engine.texts import InContext, Names, Texts, has_template, template_faults, unreadable
 from rulesdocs.errors import RulesdocsError
 
-_MOVES = 4
-"""How many moves, or outcomes, are tried in a state and in one dealt anew."""
+
+def written(value: object) -> str:
+    """A value as the text of its JSON, by which values are compared here.
+
+    It has every field, those too that Python passes over in comparisons, and tells 1 from 1.0 and from true.
+    """
+    try:
+        text = json.dumps(encode(value), ensure_ascii=False)
+        text.encode()  # half of a pair of surrogates is no character
+    except (RulesdocsError, ValueError) as error:
+        raise AssertionError(f"{value!r} cannot be written: {error}") from error
+    return text
 
 
-def check_turn(game: Game, state: State) -> None:
-    """Legal actions are a tuple of different ones, and they and a result are there at the right time alone."""
+def seats_of(session: Session, states: Iterable[State]) -> tuple[Seat, ...]:
+    """The seats of a game: those that its registration names, else those that move in some of the states."""
+    if named := session.subject.conformance.seats(session.options):
+        return named
+    turns = dict.fromkeys(session.game.turn(state) for state in states)
+    return tuple(turn for turn in turns if turn is not None and turn != CHANCE)
+
+
+def check_frozen(value: Any) -> None:
+    """A value cannot be changed, nor what it is made of."""
+    names = field_names(value)
+    if getattr(type(value), "__dataclass_params__", None) and not type(value).__dataclass_params__.frozen:
+        raise AssertionError(f"{type(value).__name__} is a dataclass that is not frozen")
+    for member in (getattr(value, name) for name in names) if names else value if type(value) is tuple else ():
+        check_frozen(member)
+    if not names and type(value) is not tuple:
+        try:
+            hash(value)
+        except TypeError as error:
+            raise AssertionError(f"{value!r} can be changed") from error
+
+
+def check_seats(named: object) -> None:
+    """The seats that a game names are a tuple of words, each once, and chance has no seat."""
+    if not are((named,), tuple[Seat, ...]) or not isinstance(named, tuple):
+        raise AssertionError(f"{named!r} are no tuple of seats")
+    if len({*named}) != len(named) or not {*named}.isdisjoint(("", CHANCE)):
+        raise AssertionError(f"one of the seats {', '.join(named)} is there twice, or is none")
+
+
+def check_turn(game: Game, state: State, seats: Collection[Seat]) -> None:
+    """A seat, chance or nobody has the turn; legal actions and a result are there at the right time alone.
+
+    Legal actions are a tuple of different ones.
+    """
     turn, legal = game.turn(state), game.legal(state)
+    if turn is not None and turn not in (CHANCE, *seats):
+        raise AssertionError(f"{turn!r} has the turn in {state}, and the seats are {', '.join(seats)}")
     if not isinstance(legal, tuple):
         raise AssertionError(f"the legal actions are no tuple in {state}: {legal!r}")
     if bool(legal) != (turn not in (CHANCE, None)):
@@ -35,15 +83,18 @@ def check_turn(game: Game, state: State) -> None:
 
 
 def check_result(game: Game, state: State, seats: Collection[Seat]) -> None:
-    """A result is the same however often it is asked for, and names seats alone, each once."""
+    """A result has a score for each seat, and names seats alone, each once; it is the same each time."""
     result = game.result(state)
     if result is None:
         return
-    if not isinstance(result, Result) or result != game.result(state):
+    if not are((result,), Result) or written(result) != written(game.result(state)):
         raise AssertionError(f"the result in {state} is no Result, or another one each time: {result!r}")
-    for named in ([seat for seat, _ in result.scores], result.winners):
+    scored = [seat for seat, _ in result.scores]
+    for named in (scored, result.winners):
         if not {*seats}.issuperset(named) or len(set(named)) != len(named):
             raise AssertionError(f"the result names {named}, and the seats are {', '.join(seats)}")
+    if {*scored} != {*seats}:
+        raise AssertionError(f"the result has scores of {scored}, and the seats are {', '.join(seats)}")
 
 
 def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:
@@ -51,9 +102,9 @@ def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:
 
     What Python alone holds equal to a legal action cannot be made, or is refused.
     """
-    legal, before = dict.fromkeys(game.legal(state)), encode(state)
+    legal, before = dict.fromkeys(game.legal(state)), written(state)
     for action in dict.fromkeys((*legal, *actions)):
-        refusal = game.why_not(state, action)
+        refusal = _why_not(game, state, action)
         if (refusal is None) != (action in legal):
             raise AssertionError(f"{action} in {state}: {refusal}")
         if refusal is not None:
@@ -62,8 +113,16 @@ def check_refusals(game: Game, state: State, actions: Iterable[Action]) -> None:
         if game.why_not(state, other) is None:
             raise AssertionError(f"{other} in {state} holds what its kind does not declare, and is not refused")
         check_raises(game, state, other)
-    if encode(state) != before:
+    if written(state) != before:
         raise AssertionError(f"an action was refused and changed the state {before}")
+
+
+def _why_not(game: Game, state: State, action: Action) -> Refusal | None:
+    try:
+        return game.why_not(state, action)
+    except Exception as error:  # whatever rule code raises
+        what = f"{type(error).__name__}: {error}"
+        raise AssertionError(f"why {action} is not legal in {state} cannot be told: {what}") from error
 
 
 def check_raises(game: Game, state: State, move: Action | Outcome) -> None:
@@ -75,6 +134,9 @@ def check_raises(game: Game, state: State, move: Action | Outcome) -> None:
         if error.refusal != refusal:
             raise AssertionError(f"{move} is refused for {error.refusal}, not {refusal}") from error
         return
+    except Exception as error:  # whatever rule code raises
+        what = f"{type(error).__name__}: {error}"
+        raise AssertionError(f"{move} is not legal in {state}, and not refused by IllegalMove: {what}") from error
     raise AssertionError(f"{move} is not legal in {state}, but can be applied")
 
 
@@ -94,93 +156,73 @@ def tuples(outcome: Any) -> Iterator[tuple[str, tuple[Any, ...]]]:
             yield name, things
 
 
-def check_hidden(subject: Registration, game: Game, state: State, seats: Iterable[Seat], rng: Random) -> bool:
-    """No seat can tell a state from one in which what it does not see is dealt anew.
-
-    Its view is the same, and if it is to move, so are its legal actions and refusals.  Where moves
-    lead to different states with the same view of it, it has seen the same events: what a move reveals stands in
-    the view.  Gives whether anything was dealt otherwise.
-    """
-    changed = False
-    for seat in seats:
-        other = subject.conformance.redeal(state, seat, rng)
-        changed = changed or other != state
-        if game.view(other, seat) != game.view(state, seat):
-            raise AssertionError(f"the view of {seat} in {state}")
-        if game.turn(state) == seat:
-            _check_choices(subject, game, seat, state, other)
-        _check_events(game, seat, state, other, rng)
-    return changed
-
-
-def _check_choices(subject: Registration, game: Game, seat: Seat, state: State, other: State) -> None:
-    if game.legal(other) != game.legal(state):
-        raise AssertionError(f"the legal actions of {seat} in {state}")
-    for action in subject.conformance.strange_actions(state):
-        if game.why_not(other, action) != game.why_not(state, action):
-            raise AssertionError(f"{action} in {state}")
+def check_asking(game: Game, state: State, seats: Iterable[Seat], moves: Iterable[Action | Outcome]) -> None:
+    """No question changes a state, nor does a move that is applied or refused, nor what chance is asked."""
+    before = written(state)
+    asked: dict[str, Callable[[], object]] = {
+        "turn": lambda: game.turn(state),
+        "legal": lambda: game.legal(state),
+        "result": lambda: game.result(state),
+        "chance": lambda: game.chance(state),
+        **{f"view for {seat}": partial(game.view, state, seat) for seat in seats},
+        **{f"apply of {move}": partial(game.apply, state, move) for move in moves},
+        **{
+            f"why_not of {move}": partial(game.why_not, state, move) for move in moves if isinstance(move, Action)
+        },
+    }
+    for what, ask in asked.items():
+        with suppress(IllegalMove):
+            ask()
+        if written(state) != before:
+            raise AssertionError(f"{what} changed the state {before}")
 
 
-def _check_events(game: Game, seat: Seat, state: State, other: State, rng: Random) -> None:
-    """What a seat sees of moves in two states that it cannot tell apart."""
-    for moves in _same_for_others(game, state, rng):
-        seen: dict[Hashable, tuple[State, object]] = {}
-        for one, move in ((one, move) for one in (state, other) for move in moves):
-            if not _is_allowed(game, one, move):
-                continue
-            after, events = game.apply(one, move)
-            told = [event.seen_by(seat) for event in events]
-            known, known_told = seen.setdefault(game.view(after, seat), (after, told))
-            if known_told != told and known != after:
-                raise AssertionError(f"{seat} can tell from {told} what it does not see after {move} in {one}")
-
-
-def _is_allowed(game: Game, state: State, move: Action | Outcome) -> bool:
-    if isinstance(move, Action):
-        return move in game.legal(state)
-    return not is_refused(game.chance(state).check, move)
-
-
-def _same_for_others(game: Game, state: State, rng: Random) -> Iterator[tuple[Action | Outcome, ...]]:
-    """Moves, each alone; and outcomes together, since nobody sees more of one than its view says."""
-    if game.turn(state) == CHANCE:
-        outcome, *others = [game.chance(state).sample(rng) for _ in range(_MOVES)]
-        yield (outcome, *_swapped(outcome, rng), *others)
-    else:
-        legal = game.legal(state)
-        yield from ((action,) for action in rng.sample(legal, min(len(legal), _MOVES)))
-
-
-def _swapped(outcome: Any, rng: Random) -> Iterator[Outcome]:
-    """An outcome with two things in each other's place, some times."""
-    for name, things in tuples(outcome):
-        for _ in range(_MOVES if len(things) > 1 else 0):
-            one, other = sorted(rng.sample(range(len(things)), 2))
-            before, between, behind = things[:one], things[one + 1 : other], things[other + 1 :]
-            yield replace(outcome, **{name: (*before, things[other], *between, things[one], *behind)})
+def check_events(subject: Registration, seats: Iterable[Seat], events: object) -> None:
+    """A move brings about a tuple of events, and each can be said, also as each seat sees it."""
+    if type(events) is not tuple:
+        raise AssertionError(f"a move brings about {events!r}, which is no tuple of events")
+    check_said(subject, subject.events, events)
+    for event, seat in product(events, seats):
+        seen = event.seen_by(seat)
+        if seen is not None and seen is not event:
+            check_said(subject, subject.events, [seen])
 
 
 def check_said(subject: Registration, kinds: Iterable[type[Any]], said: Iterable[Event | Refusal]) -> None:
     """Events or refusals are of kinds that the game announces, name rules of the game, and can be said."""
     check_told(subject, kinds, said)
     for one in said:
+        written(one)
+        check_frozen(one)
         if not isinstance(one.rests_on, tuple):
             raise AssertionError(f"what {one} rests on is no tuple")
         for rule in (one.rule, *one.rests_on):
-            if not isinstance(rule, str) or not rule.startswith(f"{subject.key}."):
+            if not is_rule(rule) or not rule.startswith(f"{subject.key}."):
                 raise AssertionError(f"{one} names {rule!r}, which is no rule of '{subject.key}'")
 
 
 def check_told(subject: Registration, kinds: Iterable[type[Any]], told: Iterable[object]) -> None:
-    """Things are of these kinds, and can be said."""
+    """Things are of these kinds, and can be said in one line that can be read."""
     texts = Texts(NullTranslations(), subject.names)
     for one in told:
         if type(one) not in kinds:
             raise AssertionError(f"{one} is of no kind that '{subject.name}' announces")
         try:
-            texts.say(one)
+            check_line(texts.say(one))
         except RulesdocsError as error:
             raise AssertionError(f"{one} cannot be said: {error}") from error
+
+
+def check_line(text: object) -> None:
+    """A text is one line of characters that can be read."""
+    if not isinstance(text, str) or unreadable(text):
+        raise AssertionError(f"{text!r} is no line that can be read")
+
+
+def check_names(names: Names) -> None:
+    """Every word that fields hold is called something that can be read."""
+    for name in chain.from_iterable(called.values() for called in names.values()):
+        check_line(name.text if isinstance(name, InContext) else name)
 
 
 def check_template(kind: type[Any]) -> None:

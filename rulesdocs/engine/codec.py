@@ -23,6 +23,8 @@ def encode(value: Any) -> Any:
     and a value whose class has ``parse`` the word that it is written as.  Raises RulesdocsError for what is none
     of these, nor a number, a text, a truth value or None.
     """
+    if type(value) in PLAIN:  # most values, and the quickest to know
+        return value
     if hasattr(value, "parse"):
         return str(value)
     if isinstance(value, Enum):

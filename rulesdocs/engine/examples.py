@@ -10,9 +10,10 @@ Such a file of TOML names the ``rule`` that it shows and others that it ``cites`
     refused = { rule = "fnw.dialogue.follow.must", suit = "eyes" }
     events = [{ kind = "DialogueWon", rule = "fnw.dialogue.win.higher" }]    # all of them, in their order
     view = { hand = ["leaves-1"] }           # what a seat knows after the move
+    result = { scores = [["player", 16]], winners = ["player"] }             # where the game is over
 
-Of a refusal, an event and a view only what is written is compared.  The view is that of the seat that has moved;
-after a move of chance, of the seat that moves next.
+Of a refusal, an event, a view and a result only what is written is compared.  The view is that of the seat that
+has moved; after a move of chance, of the seat that moves next.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from rulesdocs.engine.codec import decode, encode
-from rulesdocs.engine.kinds import Action, Event, Refusal
+from rulesdocs.engine.kinds import Action, Event, Refusal, Result
 from rulesdocs.engine.notation import Move
 from rulesdocs.engine.protocol import CHANCE, Game, State, View
 from rulesdocs.engine.registry import Registration
@@ -32,7 +33,8 @@ from rulesdocs.engine.toml import read_toml
 from rulesdocs.errors import RulesdocsError
 
 _KEYS = ("rule", "cites", "scene", "start", "steps")
-_STEP = ("move", "legal", "refused", "events", "view")
+_STEP = ("move", "legal", "refused", "events", "view", "result")
+_RESULT = ("scores", "winners")
 
 Table = Mapping[str, Any]
 T = TypeVar("T")
@@ -47,6 +49,7 @@ class Expected:
     refused: Table | None
     events: tuple[Table, ...] | None
     view: Table | None
+    result: Table | None
 
 
 @dataclass(frozen=True)
@@ -70,13 +73,17 @@ class Example:
 
 @dataclass(frozen=True)
 class Shown:
-    """One step as it goes: what was legal, then the refusal of the move, or its events and the view after it."""
+    """One step as it goes: what was legal, then the refusal of the move, or its events and the view after it.
+
+    The result is that of the game, where the example says one.
+    """
 
     move: Move
     legal: tuple[Action, ...]
     refusal: Refusal | None
     events: tuple[Event, ...]
     view: View
+    result: Result | None
 
 
 @dataclass(frozen=True)
@@ -90,7 +97,12 @@ class Played:
 
 def read_examples(subject: Registration) -> tuple[Example, ...]:
     """The examples of a game, in the order of their files; raises RulesdocsError for one that is none."""
-    return tuple(read_example(file, subject) for file in sorted((subject.folder / "examples").glob("*.toml")))
+    return tuple(read_example(file, subject) for file in example_files(subject))
+
+
+def example_files(subject: Registration) -> list[Path]:
+    """The files of the examples of a game, in order."""
+    return sorted((subject.folder / "examples").glob("*.toml"))
 
 
 def read_example(file: Path, subject: Registration) -> Example:
@@ -134,15 +146,16 @@ def _beginning(subject: Registration, example: Example, game: Game) -> tuple[Sta
 def _steps(example: Example, game: Game, state: State) -> Iterator[Shown]:
     for number, step in enumerate(example.steps, 1):
         with _placed(example, f"step {number}"):
-            state, shown = _step(game, state, step.move)
+            state, shown = _step(game, state, step)
         yield shown
 
 
-def _step(game: Game, before: State, move: Move) -> tuple[State, Shown]:
-    legal = game.legal(before)
+def _step(game: Game, before: State, step: Expected) -> tuple[State, Shown]:
+    move, legal = step.move, game.legal(before)
     refusal = game.why_not(before, move) if isinstance(move, Action) else None
     after, events = (before, ()) if refusal else game.apply(before, move)
-    return after, Shown(move, legal, refusal, events, _view(game, before, after))
+    result = None if step.result is None else game.result(after)
+    return after, Shown(move, legal, refusal, events, _view(game, before, after), result)
 
 
 @contextmanager
@@ -177,6 +190,9 @@ def _differences(subject: Registration, step: Expected, found: Shown) -> Iterato
     for key, value in (step.view or {}).items():
         if not isinstance(view, dict) or key not in view or not _fits(value, view[key]):
             yield f"the view's '{key}'", value, view.get(key) if isinstance(view, dict) else view
+    result = None if found.result is None else encode(found.result)
+    if step.result is not None and not _fits(step.result, result):
+        yield "the result", step.result, result
 
 
 def _kind_first(value: Event | Refusal) -> dict[str, Any]:
@@ -227,6 +243,7 @@ class _Reader:
             raise self._fault("what is refused has no events", "take out one of the two")
         legal = frozenset(self._subject.notation.write(self._move(line)) for line in self._list(step, "legal"))
         refused, events = self._table(step, "refused"), self._tables(step, "events")
+        self._known(self._table(step, "result"), _RESULT)
         for table, kinds in ((refused, self._subject.refusals), *((e, self._subject.events) for e in events)):
             self._said(table, kinds)
         return Expected(
@@ -235,6 +252,7 @@ class _Reader:
             refused if "refused" in step else None,
             events if "events" in step else None,
             self._table(step, "view"),
+            self._table(step, "result") if "result" in step else None,
         )
 
     def _said(self, table: Table, kinds: Sequence[type[Any]]) -> None:

@@ -28,6 +28,11 @@ _RULE = re.compile(r"[a-z][a-z0-9]*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 T = TypeVar("T")
 
 
+def is_rule(name: object) -> bool:
+    """Whether this is written as the id of a rule is, like 'fnw.setup.hand'."""
+    return isinstance(name, str) and _RULE.fullmatch(name) is not None
+
+
 @dataclass(frozen=True)
 class Source:
     """Where facts come from: a title for readers, and an address where there is one."""

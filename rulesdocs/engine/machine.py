@@ -13,16 +13,20 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from rulesdocs.engine.chances import check_chance
 from rulesdocs.engine.checking import (
-    check_hidden,
+    check_asking,
+    check_events,
+    check_frozen,
     check_refusals,
     check_result,
-    check_said,
     check_turn,
+    seats_of,
+    written,
 )
-from rulesdocs.engine.conformance import check_replay, seats_of
+from rulesdocs.engine.hidden import check_hidden
 from rulesdocs.engine.kinds import Action
 from rulesdocs.engine.protocol import CHANCE, Game
 from rulesdocs.engine.registry import Registration
+from rulesdocs.engine.retelling import check_replay
 from rulesdocs.engine.session import Session
 
 
@@ -34,15 +38,17 @@ def machine(subject: Registration, options: Any, game: Game | None = None) -> ty
 
     class Play(_Play):
         def __init__(self) -> None:
-            super().__init__(Session(subject, options, game))
+            super().__init__(Session(subject, options, game), game)
 
     return Play
 
 
 class _Play(RuleBasedStateMachine):
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, game: Game | None) -> None:
         super().__init__()
-        self.session, self.subject, self.start = session, session.subject, session.state
+        self.given = game
+        self.looked_at: set[str] = set()
+        self.session, self.subject = session, session.subject
 
     @property
     def _turn(self) -> str | None:
@@ -75,19 +81,31 @@ class _Play(RuleBasedStateMachine):
     @rule()
     def save_and_load(self) -> None:
         """A session is the same after being saved and loaded."""
-        check_replay(self.session)
+        check_replay(self.session, self.given)
 
     @invariant()
     def the_laws_hold(self) -> None:
-        """Every state is as it has to be, and nothing forbidden can be done in it."""
+        """Every state is as it has to be, and nothing forbidden can be done in it.
+
+        One that has been looked at in this play is not looked at again.
+        """
+        if (text := written(self.session.state)) not in self.looked_at:
+            self._look()
+            self.looked_at.add(text)
+
+    def _look(self) -> None:
         subject, game, state = self.subject, self.session.game, self.session.state
-        states = (self.start, *(step.state for step in self.session.steps))
+        states = (self.session.start, *(step.state for step in self.session.steps))
         seats, rng = seats_of(self.session, states), Random(len(self.session.steps))  # noqa: S311 - repeatable
-        check_turn(game, state)
+        check_frozen(state)
+        check_turn(game, state, seats)
         check_result(game, state, seats)
         check_refusals(game, state, subject.conformance.strange_actions(state))
         check_chance(game, state, (), rng)
-        check_hidden(subject, game, state, seats, rng)
-        check_said(subject, subject.events, self.session.steps[-1].events if self.session.steps else ())
+        for seat in seats:
+            check_hidden(subject, (game, self.given or subject.game()), state, seat, rng)
+        for step in self.session.steps[-1:]:
+            check_events(subject, seats, step.events)
+            check_asking(game, state, seats, [step.move])
         for law in subject.conformance.laws:
             law(state)

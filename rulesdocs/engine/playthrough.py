@@ -7,6 +7,10 @@ A record begins so::
 
     > answer eyes-3
         You answer with the 3 of Eyes and win. [fnw.dialogue.win.higher]
+
+and ends with the result::
+
+    result: {"scores": {"player": 16}, "winners": ["player"]}
 """
 
 from __future__ import annotations
@@ -87,8 +91,8 @@ def load_record(text: str, subject: Registration, where: Path, game: Game | None
 
 def record(session: Session) -> str:
     """The text of a whole session."""
-    lines = [*_head(session), *(line for step in session.steps for line in _step(session, step))]
-    return "".join(f"{line}\n" for line in lines)
+    steps = (line for step in session.steps for line in _step(session, step))
+    return "".join(f"{line}\n" for line in (*_head(session), *steps, *_end(session)))
 
 
 def check(text: str, subject: Registration, where: Path, game: Game | None = None) -> None:
@@ -118,6 +122,7 @@ def _again(session: Session, moves: Iterable[str]) -> Iterator[str]:
             yield from ("", f"'{move}' cannot be played: {said(error, session)}")
             return
         yield from _step(session, session.steps[-1])
+    yield from _end(session)
 
 
 def _head(session: Session) -> Iterator[str]:
@@ -133,6 +138,14 @@ def _step(session: Session, step: Step) -> Iterator[str]:
     texts = Texts(NullTranslations(), session.subject.names)
     for event in step.events:
         yield f"    {texts.say(event)} [{event.rule}]"
+
+
+def _end(session: Session) -> Iterator[str]:
+    """What has come of the game, if it is over."""
+    result = session.game.result(session.state)
+    if result is not None:
+        told = {"scores": dict(result.scores), "winners": result.winners}
+        yield from ("", f"result: {json.dumps(told, ensure_ascii=False)}")
 
 
 def _options(text: str, subject: Registration, where: Path) -> object:

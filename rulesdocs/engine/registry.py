@@ -34,7 +34,7 @@ class Conformance:
     ``laws`` raises AssertionError for a state that cannot be, such as one that has lost a card;
     ``strange_actions`` are made up for a state, most of them illegal; no game takes more than ``max_plies``
     moves.  ``seats`` gives the seats of a game with some options; where it gives none, they are those that come
-    to move.  A game that ``hides`` nothing says so.
+    to move.  A game that ``hides`` nothing says so, and every seat has the same view of it.
     """
 
     setups: Mapping[str, Any]

@@ -28,9 +28,14 @@ def is_text(word: str) -> bool:
 
 def field_names(thing: object) -> tuple[str, ...]:
     """The fields of a dataclass or a named tuple, or of a kind of these; none of anything else."""
-    if is_dataclass(thing):
-        return tuple(field.name for field in fields(thing))
-    return tuple(getattr(thing, "_fields", ()))
+    return _names(thing if isinstance(thing, type) else type(thing))
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind))
+    return tuple(getattr(kind, "_fields", ()))
 
 
 @cache
@@ -96,11 +101,27 @@ class _Text(str):
     __slots__ = ()
 
 
-def look_alikes(value: Any) -> Iterator[Any]:
-    """Values that Python holds equal to a value and that have one place in them of another class.
+def varied(value: Any, others: Callable[[Any], Iterable[Any]]) -> Iterator[Any]:
+    """Values that have something else in one place: what ``others`` gives for what is there.
 
-    Those are left out that the class of the value refuses to make.
+    Those are left out that their class refuses to make.
     """
+    yield from others(value)
+    if isinstance(value, tuple) and not field_names(value):
+        for at, member in enumerate(value):
+            yield from ((*value[:at], other, *value[at + 1 :]) for other in varied(member, others))
+    for name in field_names(value):
+        for other in varied(getattr(value, name), others):
+            with suppress(RulesdocsError, ValueError, TypeError):
+                yield _replaced(value, name, other)
+
+
+def look_alikes(value: Any) -> Iterator[Any]:
+    """Values that Python holds equal to a value and that have one place in them of another class."""
+    return varied(value, _equal)
+
+
+def _equal(value: Any) -> Iterator[Any]:
     if isinstance(value, Enum):
         yield value.value
     elif isinstance(value, bool):
@@ -111,13 +132,6 @@ def look_alikes(value: Any) -> Iterator[Any]:
             yield bool(value)
     elif isinstance(value, str):
         yield _Text(value)
-    elif isinstance(value, tuple) and not field_names(value):
-        for at, member in enumerate(value):
-            yield from ((*value[:at], other, *value[at + 1 :]) for other in look_alikes(member))
-    for name in field_names(value):
-        for other in look_alikes(getattr(value, name)):
-            with suppress(RulesdocsError, ValueError, TypeError):
-                yield _replaced(value, name, other)
 
 
 def _replaced(record: Any, name: str, value: Any) -> Any:

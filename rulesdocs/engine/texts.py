@@ -170,11 +170,7 @@ def faults(template: Template, msgstr: str, fields: Collection[str]) -> list[str
     """
     asked, parsed = placeholders(template), parse(msgstr)
     reasons = [f"the source text asks for '{{{name}}}', which is no field" for name in sorted(asked - {*fields})]
-    reasons += [
-        f"the character U+{ord(char):04X} is not allowed"
-        for char in sorted({*msgstr})
-        if unicodedata.category(char) in _UNSEEN
-    ]
+    reasons += [f"the character U+{ord(char):04X} is not allowed" for char in unreadable(msgstr)]
     reasons += parsed.faults
     for name, form in parsed.forms.items():
         where = f" in the form '{name}'" if name else ""
@@ -186,6 +182,11 @@ def faults(template: Template, msgstr: str, fields: Collection[str]) -> list[str
         ]
         reasons += [f"the placeholder '{{{field}}}' is missing{where}" for field in sorted(asked - has)]
     return reasons
+
+
+def unreadable(text: str) -> list[str]:
+    """The characters of a text that end a line, that turn text round, or that nobody can read."""
+    return [char for char in sorted({*text}) if unicodedata.category(char) in _UNSEEN]
 
 
 @lru_cache(maxsize=_CACHED)

@@ -18,7 +18,7 @@ class WatchedGame:
     """
 
     def __init__(self, game: Any, shown: Any = None) -> None:
-        self._game, self._shown = game, game if shown is None else shown
+        self._watched, self._shown = game, game if shown is None else shown
         self.seen: set[str] = set()
         self.deciding: dict[type[Event | Refusal], str] = {}
         self.asked = False
@@ -30,29 +30,29 @@ class WatchedGame:
 
     def start(self, options: Any) -> Any:
         """What the game says."""
-        return self._game.start(options)
+        return self._watched.start(options)
 
     def turn(self, state: Any) -> Seat | None:
         """What the game says."""
-        turn: Seat | None = self._game.turn(state)
+        turn: Seat | None = self._watched.turn(state)
         return turn
 
     def chance(self, state: Any) -> Chance:
         """What the game says."""
-        chance: Chance = self._game.chance(state)
+        chance: Chance = self._watched.chance(state)
         return chance
 
     def legal(self, state: Any) -> tuple[Action, ...]:
         """What the game says."""
         self.asked = True
-        legal: tuple[Action, ...] = self._game.legal(state)
+        legal: tuple[Action, ...] = self._watched.legal(state)
         return legal
 
     def apply(self, state: Any, move: Action | Outcome) -> tuple[Any, tuple[Event, ...]]:
         """What the game does."""
         self.asked = True
         try:
-            after, events = self._game.apply(state, move)
+            after, events = self._watched.apply(state, move)
         except IllegalMove as error:
             self._note([error.refusal] if error.refusal else [])
             raise
@@ -62,19 +62,19 @@ class WatchedGame:
     def why_not(self, state: Any, action: Action) -> Refusal | None:
         """What the game says."""
         self.asked = True
-        refusal: Refusal | None = self._game.why_not(state, action)
+        refusal: Refusal | None = self._watched.why_not(state, action)
         self._note([refusal] if refusal else [])
         return refusal
 
     def result(self, state: Any) -> Result | None:
         """What the game says."""
         self.asked = True
-        result: Result | None = self._game.result(state)
+        result: Result | None = self._watched.result(state)
         return result
 
     def view(self, state: Any, seat: Seat) -> Any:
         """What the game says."""
-        return self._game.view(state, seat)
+        return self._watched.view(state, seat)
 
     def _note(self, said: Iterable[Event | Refusal]) -> None:
         for one in said:

@@ -19,19 +19,27 @@ from rulesdocs.languages.records import plural_category
 ALL_CASES: Cases = frozenset({"nomn", "gent", "datv", "accs", "ablt", "loct"})
 """The cases of a counted noun, by their names in OpenCorpora's tags."""
 
+_ORDER = ("nomn", "accs", "gent", "datv", "ablt", "loct")
 _DIRECT: Cases = frozenset({"nomn", "accs"})
 _SPACES = " \u00a0\u202f"
 _WORD = r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*"
 _NEXT = re.compile(rf"[{_SPACES}]({_WORD})(?![\w'’ʼ-])(\.?)")
-_LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]\Z")
+_LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]{{1,2}}\Z")
 _RANGE = re.compile(rf"(?:\d+(?:[.,]\d+)?[{_SPACES}]?(?:[–—-]|або|чи|или|либо)[{_SPACES}]?)+\Z")
-_NAME = re.compile(r"(?:[№#$§]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z")
+_NAME = re.compile(
+    r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z"
+)
+_ERA = re.compile(r" до н\. ?[еэ]")
+_BY = re.compile(r"\bна \Z")
+_PLACE = re.compile(rf"(?:У|В|На) {_WORD} ")
+_DIGIT_FOLLOWS = re.compile(r" \d")
 _REACH = 60
 _LONGEST = 50_000
 _PHRASE = 4
 _EXCEPTIONAL = ("анин", "янин", "ім'я", "плем'я")
 _ADJECTIVAL = ("ая", "яя", "ое", "ее", "ый")
-_YEARS = range(1900, 2101)
+_YEARS, _EARLIER = range(1900, 2101), range(1100, 1900)
+_SINCE = re.compile(r"\b(?:у|в|з|с) \Z", re.IGNORECASE)
 _QUALIFIERS = frozenset({"ADJF", "PRTF", "NPRO"})
 _VERBS = frozenset({"VERB", "INFN"})
 _HUNDRED, _SCALE = 100, 1000
@@ -110,9 +118,9 @@ def cases_like(text: str, tag: str) -> Cases:
 
 def _counted_nouns(text: str, tag: str) -> Iterator[tuple[FoundNumber, _Noun]]:
     """Yield the numbers of a text that count a noun, with the noun."""
-    government = government_of(tag)
-    if government is not None and has_dictionary(tag):
-        for number in numbers_in(text, tag):
+    government, numbers = government_of(tag), numbers_in(text, tag)
+    if numbers and government is not None and has_dictionary(tag):
+        for number in numbers:
             if noun := _noun_after(text, number.end, tag, government):
                 yield number, noun
 
@@ -176,9 +184,15 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
     if government is None:
         return None
     own = _spelled(said, number, tag, government) if said[-1].isalpha() else _in_digits(text, number, tag)
-    is_year = number.value >= _HUNDRED and any(one.lemma == government.year for one in noun.readings)
+    is_year = any(one.lemma == government.year for one in noun.readings) and (
+        number.value >= _HUNDRED or _ERA.match(text, noun.end) is not None
+    )
     if own is None or (said[-1].isdigit() and (is_year or _is_label(text, number.start, tag, government))):
         return None
+    if said == "1" and _BY.search(text, max(0, number.start - _REACH), number.start):
+        return None  # "на 1 більше"
+    if _DIGIT_FOLLOWS.match(text, noun.end) and any(one.lemma in government.labels for one in noun.readings):
+        return None  # "4 розміру 1"
     told = _told_cases(text, number.start, tag, government)
     if told is None and own.told:
         return own
@@ -190,9 +204,11 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
 
 
 def _is_whole(text: str, start: int, end: int) -> bool:
-    """Whether a counted noun is all of a text, or all that stands in a pair of parentheses."""
+    """Whether a counted noun is all of a text, of what stands in parentheses, or of what some place has."""
     before, after = text[max(0, start - 1) : start], text[end : end + 1]
-    return (not before or before == "(") and (not after or after in ").")
+    is_place = start <= _REACH and _PLACE.fullmatch(text, 0, start) is not None
+    is_first = not before or before == "(" or is_place
+    return is_first and (not after or after in ").")
 
 
 def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
@@ -202,9 +218,15 @@ def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
         groups = said.translate({ord(space): None for space in _SPACES})
         if number.kind is not NumberKind.DIGITS or not groups.isdecimal():
             return None
-    if number.value in _YEARS and " " not in said:
+    if number.value.denominator == 1 and " " not in said and _is_year(text, number):
         return None
     return _Numeral(plural_category(number.value, tag), ALL_CASES, told=False)
+
+
+def _is_year(text: str, number: FoundNumber) -> bool:
+    value = int(number.value)
+    since = max(0, number.start - 3)
+    return value in _YEARS or (value in _EARLIER and _SINCE.search(text, since, number.start) is not None)
 
 
 def _spelled(said: str, number: FoundNumber, tag: str, government: Government) -> _Numeral | None:
@@ -244,7 +266,7 @@ def _told_cases(text: str, start: int, tag: str, government: Government) -> Case
         last, before = _last_word(before)
     if folded(last) in government.prepositions:
         return government.prepositions[folded(last)]
-    found = readings(last, tag) if last else ()
+    found = tuple(one for one in readings(last, tag) if one.case != "voct") if last else ()
     if found and all(one.part in _VERBS for one in found):
         earlier, _ = _last_word(before)
         return _after_verb(found, folded(earlier) in government.negations, government)
@@ -344,9 +366,13 @@ def _declined(noun: _Noun, numeral: _Numeral, tag: str) -> str | None:
     if numeral.category == _SCALE_CATEGORY or (direct and numeral.category == "many"):
         return form_of(noun.word, tag, "gent", plural=True)
     if numeral.category == "one":
-        return form_of(noun.word, tag, "nomn" if "nomn" in numeral.cases else min(numeral.cases), plural=False)
+        return form_of(noun.word, tag, _likeliest(numeral.cases), plural=False)
     if direct and numeral.category == "few" and tag.partition("-")[0] == "uk":
         return form_of(noun.word, tag, "nomn", plural=True)
     if direct:
         return form_of(noun.word, tag, "gent", plural=False)
-    return form_of(noun.word, tag, min(numeral.cases), plural=True)
+    return form_of(noun.word, tag, _likeliest(numeral.cases), plural=True)
+
+
+def _likeliest(cases: Cases) -> str:
+    return min(cases, key=_ORDER.index)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from fractions import Fraction
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from rulesdocs.languages.records import number_marks
 from rulesdocs.languages.words import NUMBER_WORDS, NumberWords, Role, Word
@@ -17,6 +17,8 @@ _THIN = "\u00a0\u202f\u2009"
 _LETTER = r"[^\W\d_]"
 _START = r"(?<![^\W_])"
 _VULGAR = "¼½¾⅐-⅞"
+_DIGIT = re.compile(rf"[\d{_VULGAR}]")
+_WORD = re.compile(rf"{_LETTER}+(?:['’ʼ`]{_LETTER}+)*")
 _OPENING = frozenset(f" \t\n([{{«„“\"'/:=*_{_THIN}")
 _MINUS = frozenset("-−–")
 _FOLDED = str.maketrans({"’": "'", "ʼ": "'", "ё": "е"})
@@ -35,8 +37,7 @@ class NumberKind(Enum):
     """What is often no number, or need not be translated by one: one, first, once, both, half, pair, a name."""
 
 
-@dataclass(frozen=True)
-class FoundNumber:
+class FoundNumber(NamedTuple):
     """A number and where it stands: ``text[start:end]``.  Fractions and decimals are exact."""
 
     value: Fraction
@@ -63,12 +64,15 @@ def numbers_in(text: str, tag: str) -> list[FoundNumber]:
 
 @lru_cache(maxsize=1 << 15)  # several checks ask for the numbers of the same texts, one check after the other
 def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
-    language = tag.partition("-")[0]
-    words = NUMBER_WORDS.get(language, _NO_WORDS)
+    language, pattern = tag.partition("-")[0], _pattern(tag)
+    first = _first(text, language)
+    if first is None:
+        return ()
+    joint = _lookup(language).words.joint_pattern
     found: list[FoundNumber] = []
     run: _Run | None = None
-    for part in _parts(text, language, _pattern(tag)):
-        if run and words.joint_pattern.fullmatch(text, run.end, part.start) and run.takes(part):
+    for part in _parts(text, language, pattern.finditer(text, first)):
+        if run and joint.fullmatch(text, run.end, part.start) and run.takes(part):
             continue
         if run:
             found.append(run.found)
@@ -76,8 +80,13 @@ def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
     return (*found, run.found) if run else tuple(found)
 
 
-@dataclass(frozen=True)
-class _Part:
+def _first(text: str, language: str) -> int | None:
+    """A place before the first number of a text, behind a space or where it begins; None without any."""
+    piece = next(filter(_lookup(language).may_hold_number, text.split()), None)
+    return None if piece is None else text.rfind(" ", 0, text.index(piece)) + 1
+
+
+class _Part(NamedTuple):
     """A number word, or digits, and where it stands."""
 
     word: Word
@@ -90,10 +99,10 @@ class _Run:
     """The parts of one number that have been read, and what may follow them."""
 
     def __init__(self, part: _Part) -> None:
-        self._first, self._value, self.end = part, part.word.value, part.end
-        self._parts = 1
-        self._room = 1 if part.digits else _room(part.word)
-        self._open = part.word.role in (Role.PART, Role.SCALE)
+        word, _, self.end, digits = part
+        self._first, self._value, self._parts = part, word.value, 1
+        self._room = 1 if digits else _room(word)
+        self._open = word.role is Role.PART or word.role is Role.SCALE
 
     def takes(self, part: _Part) -> bool:
         """Add a part if it belongs to the same number; whether it does."""
@@ -129,6 +138,7 @@ class _Run:
         return FoundNumber(self._value, self._first.start, self.end, kind)
 
 
+@cache
 def _room(word: Word) -> int:
     """What a part that follows must be less than: units after tens, tens after hundreds."""
     if word.role is Role.SCALE:
@@ -136,35 +146,55 @@ def _room(word: Word) -> int:
     return next((size for size in (100, 10) if word.value and word.value % size == 0 and word.value > 10), 1)
 
 
-def _parts(text: str, language: str, pattern: re.Pattern[str]) -> Iterator[_Part]:
-    words = NUMBER_WORDS.get(language)
-    for match in pattern.finditer(text):
-        if match["name"]:
-            yield _Part(Word(Fraction(int(match["name"])), Role.ALONE, loose=True), *match.span())
-        elif match["word"] is None:
-            yield from _digits(text, match)
-        elif words and (word := _known(text, match, words, language)):
-            yield _Part(word, match.start(), match.end())
+def _parts(text: str, language: str, matches: Iterable[re.Match[str]]) -> Iterator[_Part]:
+    lookup = _lookup(language)
+    for match in matches:
+        if match.lastgroup == "word":
+            if word := lookup.word(match[0]):
+                yield _Part(_sure(text, match, word, lookup.words), match.start(), match.end())
+        elif match.lastgroup == "name":
+            yield _Part(Word(_whole(match["name"]), Role.ALONE, loose=True), *match.span())
+        elif match["over"]:
+            yield from _halves(match)
+        else:
+            yield _signed(text, match)
 
 
-def _known(text: str, match: re.Match[str], words: NumberWords, tag: str) -> Word | None:
-    word = _word(match[0], tag)
-    if word is None or not word.unsure:
+def _sure(text: str, match: re.Match[str], word: Word, words: NumberWords) -> Word:
+    """A number word of which it is sure whether it counts what follows."""
+    if not word.unsure:
         return word
     counted = _COUNTED.match(text, match.end())
     counts = counted is not None and counted[1].lower() not in words.not_counted
     return Word(word.value, word.role, loose=not counts)
 
 
-@lru_cache(maxsize=1 << 16)
-def _word(name: str, tag: str) -> Word | None:
-    """The number word that stands in a text, or what its beginning holds; None for any other word."""
-    words = NUMBER_WORDS[tag]
-    form = name.lower().translate(_FOLDED)
-    word = words.forms.get(_JOINTS.sub("-", form) if words.compound else form)
-    if word is None and (held := words.stem_pattern.match(form)):
-        return Word(words.stems[held[0]], Role.ALONE, loose=True)
-    return word
+class _Lookup:
+    """Looks words up among the number words of a language, each once."""
+
+    def __init__(self, words: NumberWords) -> None:
+        self.words = words
+        self.word = lru_cache(maxsize=1 << 16)(self._word)
+        self.may_hold_number = lru_cache(maxsize=1 << 16)(self._may_hold_number)
+
+    def _word(self, name: str) -> Word | None:
+        """The number word that stands in a text, or what its beginning holds; None for any other word."""
+        words, form = self.words, name.lower().translate(_FOLDED)
+        word = words.forms.get(_JOINTS.sub("-", form) if words.compound else form)
+        if word is None and (held := words.stem_pattern.match(form)):
+            return Word(words.stems[held[0]], Role.ALONE, loose=True)
+        return word
+
+    def _may_hold_number(self, piece: str) -> bool:
+        """Whether a piece of text without spaces holds a digit, or a word that is a number or a part of one."""
+        if _DIGIT.search(piece):
+            return True
+        return bool(self.words.forms) and any(map(self.word, _WORD.findall(piece)))
+
+
+@cache
+def _lookup(language: str) -> _Lookup:
+    return _Lookup(NUMBER_WORDS.get(language, _NO_WORDS))
 
 
 @cache
@@ -179,38 +209,41 @@ def _pattern(tag: str) -> re.Pattern[str]:
     digits = rf"{fraction}|{clean}{whole}{decimals}(?P<more>[{_VULGAR}]?)|(?P<vulgar>[{_VULGAR}])"
     compound = NUMBER_WORDS.get(tag.partition("-")[0], _NO_WORDS).compound
     before = rf"(?i:{compound})(?![^\W_])|" if compound else ""
-    word = rf"(?P<word>{before}{_LETTER}+(?:['’ʼ]{_LETTER}+)*)"
+    word = rf"(?![xXхХ]?[\d{_VULGAR}])(?P<word>{before}{_WORD.pattern})"  # "x2" is twice
     name = rf"(?<={_LETTER})(?P<name>\d{{1,40}})"
-    return re.compile(rf"{_START}(?:(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits})|{word})|{name}")
+    return re.compile(rf"{_START}(?:{word}|(?P<sign>[+−–±-]?)[xXхХ]?(?:{digits}))|{name}")
 
 
-def _digits(text: str, match: re.Match[str]) -> Iterator[_Part]:
-    """Give the number of a match of digits; of what looks like a fraction and is none, both numbers."""
-    if match["over"] is None:
-        yield _signed(text, match)
-        return
-    over, under = int(match["over"]), int(match["under"])
+def _halves(match: re.Match[str]) -> Iterator[_Part]:
+    """Give the number of a fraction; of what looks like one and is none, both numbers."""
+    over, under = _whole(match["over"]), _whole(match["under"])
     if 0 < over < under:
-        yield _part(Fraction(over, under), match.start("over"), match.end("under"))
+        yield _part(over / under, match.start("over"), match.end("under"))
     else:
-        yield _part(Fraction(over), *match.span("over"))
-        yield _part(Fraction(under), *match.span("under"))
+        yield _part(over, *match.span("over"))
+        yield _part(under, *match.span("under"))
 
 
 def _signed(text: str, match: re.Match[str]) -> _Part:
-    whole, decimals = match["whole"] or "", match["decimals"]
-    value = Fraction(int("".join(filter(str.isdigit, whole)) or 0))
+    sign, whole, decimals, more, vulgar = match.group("sign", "whole", "decimals", "more", "vulgar")
+    value = _value(whole or "", decimals or "", more or vulgar or "")
+    if sign and _is_minus(text, match.start("sign")):
+        return _part(-value, match.start("sign"), match.end())
+    return _part(value, match.start("whole" if whole else "vulgar"), match.end())
+
+
+@lru_cache(maxsize=1 << 14)
+def _value(whole: str, decimals: str, vulgar: str) -> Fraction:
+    value = _whole(whole)
     if decimals:
         value += Fraction(int(decimals), 10 ** len(decimals))
-    value += sum(_vulgar(sign) for sign in match["more"] or match["vulgar"] or "")
-    start = match.start("whole" if whole else "vulgar")
-    if match["sign"] and _is_minus(text, match.start("sign")):
-        return _part(-value, match.start("sign"), match.end())
-    return _part(value, start, match.end())
+    if vulgar:
+        value += Fraction(unicodedata.numeric(vulgar)).limit_denominator(10)
+    return value
 
 
-def _vulgar(sign: str) -> Fraction:
-    return Fraction(unicodedata.numeric(sign)).limit_denominator(10)
+def _whole(digits: str) -> Fraction:
+    return Fraction(int("".join(filter(str.isdigit, digits)) or 0))
 
 
 def _part(value: Fraction, start: int, end: int) -> _Part:

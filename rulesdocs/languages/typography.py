@@ -38,7 +38,7 @@ _DOUBLED = {
 _TAIL = 12
 _SHORT = {
     "en": (
-        "etc al ca cent cf vs no nr inc ltd mr mrs dr st approx min max sec jan feb mar apr jun jul aug "
+        "etc al ca cent cf mi vs no nr inc ltd mr mrs ms dr st approx min max sec jan feb mar apr jun jul aug "
         "sep sept oct nov dec"
     ),
     "fr": "etc cf ex env min max sec janv févr juil sept oct nov déc",

@@ -12,7 +12,7 @@ from rulesdocs.links.files import naming_files
 from rulesdocs.links.games import Function, Module, engine_modules, game_modules, registered_games
 from rulesdocs.links.join import Behind, LinkedFact, Links, StatedRule, join
 from rulesdocs.links.places import Place
-from rulesdocs.links.playing import Seen, seen_in_play
+from rulesdocs.links.playing import Seen, broken_example, seen_in_play
 from rulesdocs.links.telling import FactTeller, Sentence, ToldExample, ToldStep, Word
 from rulesdocs.links.tests import Test
 
@@ -32,6 +32,7 @@ __all__ = [
     "ToldExample",
     "ToldStep",
     "Word",
+    "broken_example",
     "engine_modules",
     "executable_rules",
     "game_modules",

@@ -6,7 +6,7 @@ import ast
 import importlib
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.engine import Registration, citations, registrations_of
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8
-from rulesdocs.links.places import FACTS, Place, parse_python, python_files
+from rulesdocs.links.places import FACTS, Place, line_of, parse_python, python_files
 
 _ENGINE = "rulesdocs.engine"
 
@@ -82,16 +82,18 @@ def _unwrapped(marked: Any) -> Any:
     return _unwrapped(inner.func) if isinstance(inner, partial | cached_property) else inner
 
 
-def mentions(game: Registration) -> Iterator[tuple[str, Place]]:
+def mentions(game: Registration, keys: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
     """Every literal in the code of a game that looks like one of its ids, and what its file of facts names.
 
-    Of code that lies outside of the game's folder, what its functions carry out.
+    Of code that lies outside of the game's folder, what its functions carry out; of code within, also what is
+    cited there and looks like no id of a game, of which ``keys`` are those that are known.
     """
     for file, text in python_files(game.folder).items():
         for node in ast.walk(parse_python(file, text)):
             if isinstance(node, ast.Constant) and _is_id(node.value, game.key):
                 yield str(node.value), Place(file, node.lineno, "the code")
     yield from _cited_elsewhere(game)
+    yield from _cited_wrongly(game, {*keys} - {game.key})
     file = game.folder / FACTS
     lines = read_utf8(file).splitlines()
     for name in sorted(game.facts.rules):
@@ -105,6 +107,27 @@ def _cited_elsewhere(game: Registration) -> Iterator[tuple[str, Place]]:
         for function in found:
             if not function.file.resolve().is_relative_to(folder):
                 yield name, Place(function.file, function.line, "the code")
+
+
+def _cited_wrongly(game: Registration, others: Collection[str]) -> Iterator[tuple[str, Place]]:
+    folder = game.folder.resolve()
+    for name, found in citations().items():
+        if _is_id(name, game.key) or name.partition(".")[0] in others:
+            continue
+        for function in found:
+            file = _file_of(function)
+            if file and file.resolve().is_relative_to(folder):
+                quoted = line_of(name, read_utf8(file)) if name else None
+                line = quoted or _function(name, function).line
+                yield name, Place(file, line, "the code")
+
+
+def _file_of(function: Callable[..., object]) -> Path | None:
+    """The file of a function; None where it is not written in Python."""
+    try:
+        return Path(inspect.getfile(_unwrapped(function)))
+    except TypeError:
+        return None
 
 
 def _is_id(value: object, key: str) -> bool:

@@ -8,9 +8,10 @@ from functools import cached_property
 from pathlib import Path
 
 from rulesdocs.document import Book, RuleText
-from rulesdocs.engine import Fact, Registration, Source
-from rulesdocs.engine.examples import Example, read_examples
+from rulesdocs.engine import Fact, Registration, Source, installed
+from rulesdocs.engine.examples import Example, example_files, read_example, read_examples
 from rulesdocs.engine.facts import DERIVED, MODEL
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8
 from rulesdocs.links.games import Function, functions, mentions, registered_games
 from rulesdocs.links.places import Place, line_of
@@ -105,21 +106,26 @@ class Links:
         return {path: tuple(dict.fromkeys(rules)) for path, rules in found.items()}
 
 
-def join(project: Project, book: Book) -> Links:
+def join(project: Project, book: Book, broken: list[RulesdocsError] | None = None) -> Links:
     """Join what the pages of a project, its tests and the installed games say of the same rules.
 
-    Raises RulesdocsError for a game, a file of facts, an example or a test that cannot be read.
+    Raises RulesdocsError for a game, a file of facts, an example or a test that cannot be read; with ``broken``,
+    such examples are left out and their faults are added to it.
     """
     games = registered_games(project.games)
     if not games:
         return Links()
     prefixes = tuple(f"{game.key}." for game in games)
-    marks = [found for found in marked_tests(project.root / TESTS) if found[0].rule.startswith(prefixes)]
+    keys = {*project.games, *(one.key for one in installed()[0])}
+    elsewhere = keys - {game.key for game in games}
+    marks = [
+        found for found in marked_tests(project.root / TESTS) if found[0].rule.partition(".")[0] not in elsewhere
+    ]
     tests: dict[str, list[Test]] = {}
     for mark, test in marks:
         tests.setdefault(mark.rule, []).append(test)
-    examples = {game.name: read_examples(game) for game in games}
-    named = [place for game in games for place in (*mentions(game), *_in_examples(examples[game.name]))]
+    examples = {game.name: _examples(game, broken) for game in games}
+    named = [place for game in games for place in (*mentions(game, keys), *_in_examples(examples[game.name]))]
     named += [(mark.rule, Place(test.file, mark.line, "a test")) for mark, test in marks]
     return Links(
         games,
@@ -129,6 +135,18 @@ def join(project: Project, book: Book) -> Links:
         examples,
         _grouped(named),
     )
+
+
+def _examples(game: Registration, broken: list[RulesdocsError] | None) -> tuple[Example, ...]:
+    if broken is None:
+        return read_examples(game)
+    found = []
+    for file in example_files(game):
+        try:
+            found.append(read_example(file, game))
+        except RulesdocsError as error:
+            broken.append(error)
+    return tuple(found)
 
 
 def _in_examples(examples: Sequence[Example]) -> Iterator[tuple[str, Place]]:

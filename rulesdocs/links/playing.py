@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -19,12 +20,16 @@ from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8
 from rulesdocs.links.faults import LinkFault
 from rulesdocs.links.join import Links
+from rulesdocs.links.places import line_of
 
 Play = Callable[[], object]
 _SEEDS = range(3)
 
 
 _STEP = re.compile(r"step (\d+)\b")
+_QUOTED = re.compile("'([^']+)'")
+_AT_LINE = re.compile(r"\(at line (\d+)")
+_RULE = re.compile(r"""^rule\s*=\s*["']([^"'\n]+)["']""", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -70,13 +75,30 @@ def _fault(example: Example, said: str) -> LinkFault:
     what = " ".join(said.removeprefix(f"{example.file}: ").split())
     step = _STEP.match(what)
     hint = "correct the example, or the code that it shows"
-    line = _line_of_step(example.file, int(step[1])) if step else None
+    line = _line_of_step(read_utf8(example.file), int(step[1])) if step else None
     return LinkFault(example.file, line, example.rule, f"the example goes otherwise: {what}", hint)
 
 
-def _line_of_step(file: Path, number: int) -> int | None:
+def broken_example(error: RulesdocsError) -> LinkFault:
+    """What is wrong with an example that cannot be read, at the line that it is about as far as that is told."""
+    file, text = Path(error.where or ""), ""
+    with suppress(RulesdocsError):
+        text = read_utf8(file)
+    step, at, rule = _STEP.match(error.what), _AT_LINE.search(error.what), _RULE.search(text)
+    lines = [
+        error.line,
+        int(at[1]) if at else None,
+        *(line_of(piece, text) for piece in _QUOTED.findall(error.what)),
+        _line_of_step(text, int(step[1])) if step else None,
+    ]
+    line = next(filter(None, lines), 1)
+    what = f"the example cannot be read: {error.what}"
+    return LinkFault(file, line, rule[1] if rule else "", what, error.hint or "correct it")
+
+
+def _line_of_step(text: str, number: int) -> int | None:
     """The line where a step begins; None where steps are written in another way."""
-    lines = enumerate(read_utf8(file).splitlines(), 1)
+    lines = enumerate(text.splitlines(), 1)
     return next(islice((at for at, line in lines if line.strip() == "[[steps]]"), number - 1, None), None)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from rulesdocs.engine import Amount, Fact, Registration, Texts, Translator
 from rulesdocs.engine.examples import Example, Shown, play_example
 from rulesdocs.engine.guarding import blamed
+from rulesdocs.engine.results import told_result
 from rulesdocs.engine.texts import has_template
 
 
@@ -26,13 +27,15 @@ class Sentence:
 class ToldStep:
     """A move, unless it is one of chance; all that was allowed, where the example says it; and what came of it.
 
-    A ``refusal`` says why the move is not allowed, and then there are no ``events``.
+    A ``refusal`` says why the move is not allowed, and then there are no ``events``.  The ``result`` of the game
+    is told where the example says it.
     """
 
     move: Sentence | None
     allowed: tuple[Sentence, ...]
     refusal: Sentence | None
     events: tuple[Sentence, ...]
+    result: tuple[Sentence, ...]
 
 
 @dataclass(frozen=True)
@@ -116,6 +119,7 @@ class _Teller:
             self.sentences(shown.legal) if says_what_is_allowed else (),
             self._sentence(shown.refusal) if shown.refusal else None,
             self.sentences(shown.events),
+            self.sentences(told_result(shown.result) if shown.result else ()),
         )
 
     def sentences(self, things: Iterable[object]) -> tuple[Sentence, ...]:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.others import Sign, find_others, find_rivals
+from rulesdocs.normalise.others import Sign, find_others, find_programs, find_rivals
 from rulesdocs.normalise.scope import EVERYTHING, Scope
-from rulesdocs.normalise.streams import repair_pieces
+from rulesdocs.normalise.streams import Piece, repair_pieces
 
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -71,10 +71,16 @@ def detect(chunks: Iterable[str], scope: Scope = EVERYTHING) -> Damage:
         words += len(_WORD.findall(piece.original))
         for edit in piece.edits:
             changed[edit.table] += _changed_words(edit)
-        for sign in [*find_others(piece.original, line)] or find_rivals(piece.original, line):
+        for sign in _signs(piece, line):
             others.setdefault(sign.name, sign)
         line += piece.original.count("\n")
     return Damage(words, dict(sorted(changed.items())), tuple(others.values()))
+
+
+def _signs(piece: Piece, line: int) -> Iterable[Sign]:
+    """Give the signs of other damage, from the surest kind that there is."""
+    found = [*find_others(piece.original, line)] or [*find_rivals(piece.original, line)]
+    return found if found or piece.edits else find_programs(piece.original, line)
 
 
 def _changed_words(edit: Edit) -> int:

@@ -15,6 +15,7 @@ from rulesdocs.normalise.authors import suspects
 from rulesdocs.normalise.evidence import PROVING, kinds
 from rulesdocs.normalise.keyboards import CYRILLIC, LATIN, may_be_mistyped, mistyped, openers
 from rulesdocs.normalise.lines import PARAGRAPH
+from rulesdocs.normalise.programs import written_by
 from rulesdocs.normalise.repair import left_to_rivals
 from rulesdocs.normalise.suspects import EVERY_SIGN, SOUND
 from rulesdocs.normalise.tables import TABLES
@@ -63,6 +64,15 @@ def find_rivals(text: str, line: int = 1) -> Iterator[Sign]:
     for start, told in left_to_rivals(text):
         found = text.find(told.words[0], start)
         yield Sign(told.name, line + text.count("\n", 0, found), told.words)
+
+
+def find_programs(text: str, line: int = 1) -> Iterator[Sign]:
+    """Yield what tells that another program's table has written a text, or the first such paragraph of it."""
+    for start, part in [(0, text), *((found.start(), found[0]) for found in PARAGRAPH.finditer(text))]:
+        if written := written_by(part):
+            start += max(part.lower().find(written.words[0]), 0)
+            yield Sign(written.name, line + text.count("\n", 0, start), written.words)
+            return
 
 
 def _sign(words: list[str]) -> tuple[str, tuple[str, ...]] | None:

@@ -12,6 +12,7 @@ for each spelling those of which it makes one.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -19,11 +20,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import forms
+from rulesdocs.normalise.evidence import CHANGED, PROVING, forms, kinds
+from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, of_language
 from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
 
+_FEW, _MORE = 30, 0.4
+"""Different words of a short text, and how much more they must say together, where one language is looked at."""
+_KNOWN = 0.5
+"""The part that counts of what the weights say for what a table makes of a word, rather than a rival."""
 _ENOUGH, _SURELY, _EACH_WORD = 0.4, 3.0, 0.01
 """What the words must say together for a spelling, and for one that sound texts speak for by chance; and how much
 more for each different word of the text, as chances add up."""
@@ -37,6 +44,7 @@ _STRANGE = 7.0
 """How unlikely a word is, besides, with a letter that its language lacks."""
 _SHOWN = 5
 """Words that are named at most."""
+_CAMEL = re.compile("[a-zа-яјљњћђџčšž][A-ZА-ЯЈЉЊЋЂЏČŠŽ]")
 _LOWER = Cached(str.lower)
 _LONG = 200
 """With so many different words a text has every letter as a small one, too."""
@@ -122,7 +130,7 @@ def _known(name: str) -> Sequence[_Known]:
     return [_Known(one, new, new == one.meant, new in one.made) for one, new in zip(found, kept, strict=True)]
 
 
-def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str]) -> Told | None:
+def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: int = _FEW) -> Told | None:
     """Give a spelling that explains a text of these different tokens better than the table; None if none does.
 
     ``proofs`` are the tokens that prove damage by the table.
@@ -142,7 +150,57 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str]) -> To
         if sum(map(max, words.values())) > enough and _gain(table, tokens, words.values()) > enough:
             surest = sorted(words, key=lambda word: -max(words[word]))
             return Told(table, rival, tuple(surest[:_SHOWN]))
+        if len(tokens) <= few and (likelier := _likelier_words(table, rival, tokens, enough + _MORE)):
+            return Told(table, rival, likelier[:_SHOWN])
     return None
+
+
+def _likelier_words(table: Table, rival: Rival, tokens: Collection[str], enough: float) -> tuple[str, ...]:
+    """Give the words of a short text that read better by a rival, in the one language that all words speak for.
+
+    None if they do not say enough.  Of a short text few words tell, and what reads badly in its language may
+    read well in another one by chance.
+    """
+    tag = _own_language(table, tokens)
+    more = {token: said for token in tokens if (said := _in_language(table.name, rival, tag)[token])}
+    return tuple(sorted(more, key=lambda token: -more[token])) if sum(more.values()) > enough else ()
+
+
+def _own_language(table: Table, tokens: Iterable[str]) -> str:
+    """Give the language in which the text is likeliest, undone by the table."""
+    count = len(table.languages)
+    read = fields(count + len(table.clean), range(count))
+    voices = [read(voice) for token in tokens if (voice := forms(table.name)[token][2])]
+    totals = [sum(column) for column in zip(*voices, strict=True)] or [0]
+    return table.languages[totals.index(min(totals))]
+
+
+@cache
+def _in_language(name: str, rival: Rival, tag: str) -> Cached[float]:
+    return Cached(partial(_likelier, TABLES[name], rival, tag), _WORDS)
+
+
+def _likelier(table: Table, rival: Rival, tag: str, token: str) -> float:
+    """Give how much better a word reads by a rival than by the table in a language; English is quoted in all."""
+    word = letters(token).lower()
+    if rival.made not in word or kinds(table.name)[token] not in CHANGED or _CAMEL.search(token):
+        return 0.0  # a word with a capital after a small letter is a name, as of keys
+    read, meant = table.inverse(word), table.inverse(word.replace(rival.made, rival.meant))
+    if any(meant in _telling(table.name, rival.name, one) for one in {tag, table.languages[0]}):
+        return _LISTED
+    if not alphabet(tag).issuperset(rival.meant) or (table.keeps_names and _was_latin(table, token)):
+        return 0.0
+    at = table.languages.index(tag)
+    strange = 0.0 if alphabet(tag).issuperset(table.inverse(rival.made)) else _STRANGE
+    ours, theirs = unlikely(table, read)[0][at], unlikely(table, meant)[0][at]
+    ours = min(ours + strange, max(ours, min(unlikely(table, word)[1]))) if strange else ours
+    known = 0.0 if table.keeps_names or not table.learnt else said(table.learnt, read) - said(table.learnt, meant)
+    return max(0.0, min(_OVERLAP * (ours - theirs) - _KNOWN * max(0.0, known), _MOST))
+
+
+def _was_latin(table: Table, token: str) -> bool:
+    """Tell whether a word without proof may have been Latin before."""
+    return kinds(table.name)[token] not in PROVING and origin(token) is not Origin.CYRILLIC
 
 
 def _words(table: Table, rival: Rival, tokens: Iterable[str]) -> dict[str, Evidence]:
@@ -175,21 +233,21 @@ def _better(table: Table, rival: Rival, token: str) -> Evidence:
     if rival.made not in word or not _source(table).isdisjoint(word):
         return ()  # such a program, too, would have converted the letters that the table converts
     before = table.inverse(word)
-    ours, clean = min(_unlikely(table, before)[0]), min(_unlikely(table, word)[1])
+    ours, clean = min(unlikely(table, before)[0]), min(unlikely(table, word)[1])
     meant = table.inverse(word.replace(rival.made, rival.meant))
-    theirs = _unlikely(table, meant)[0]
+    theirs = unlikely(table, meant)[0]
     said = []
     for tag, one in zip(table.languages, theirs, strict=True):
         if meant in _telling(table.name, rival.name, tag):
             said.append(_LISTED)
             continue
-        strange = 0.0 if _alphabet(tag).issuperset(table.inverse(rival.made)) else _STRANGE
+        strange = 0.0 if alphabet(tag).issuperset(table.inverse(rival.made)) else _STRANGE
         more = _OVERLAP * (min(ours + strange, clean) - one)
-        said.append(max(0.0, min(more, _MOST)) if _alphabet(tag).issuperset(rival.meant) else 0.0)
+        said.append(max(0.0, min(more, _MOST)) if alphabet(tag).issuperset(rival.meant) else 0.0)
     return tuple(said) if any(said) else ()
 
 
-def _unlikely(table: Table, word: str) -> tuple[Sequence[float], Sequence[float]]:
+def unlikely(table: Table, word: str) -> tuple[Sequence[float], Sequence[float]]:
     """Give how unlikely a word is in each language of a table, and in each group of its clean languages.
 
     It is counted from what is usual for the word's length.
@@ -211,7 +269,7 @@ def _source(table: Table) -> frozenset[str]:
 
 
 @cache
-def _alphabet(tag: str) -> frozenset[str]:
+def alphabet(tag: str) -> frozenset[str]:
     """Give the letters of a language's frequent runs."""
     return frozenset("".join(of_language(tag)))
 

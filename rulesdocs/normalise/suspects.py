@@ -82,8 +82,7 @@ class Suspect:
         """Map frequent words, as the damage leaves them, to whether they tell this kind; no real words."""
         found, real = {}, set(_REAL.split())
         for words, spelling in self.spellings:
-            for word in words.split():
-                sign = _spelt(word, spelling)
+            for word, sign in zip(words.split(), _spelt(words, spelling).split(), strict=True):
                 if len(sign) > 2 and sign.isalpha() and sign not in real | {word}:
                     found[sign] = not set(word).isdisjoint(self.telling)
         return found

@@ -245,6 +245,8 @@ class _ExampleFold:
         if step.refusal:
             return f"{move} {self._word('refused')}: {self._decided(page, step.refusal)}"
         events = "".join(f"<li>{self._decided(page, event)}</li>" for event in step.events)
+        result = " ".join(map(self._said, step.result))
+        events += f"<li>{self._word('result')}: {result}</li>" if result else ""
         return f"{move}<ul>{events}</ul>" if events else move
 
     def _decided(self, page: str, sentence: Sentence) -> str:

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from rulesdocs.catalogue import Translations, load_translations, statuses
+from rulesdocs.catalogue.vetting import Refusal, Vetted, vet
 from rulesdocs.document import Book, Markup, read_book
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.languages import Language
@@ -26,7 +27,6 @@ from rulesdocs.site.configuration import LanguageSite, site_address, write_confi
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.root import write_root, write_rules
 from rulesdocs.site.search import translate_titles
-from rulesdocs.site.vetting import Refusal, Vetted, vet
 
 try:
     import fcntl

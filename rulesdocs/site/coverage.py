@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from rulesdocs.catalogue.vetting import Vetted
 from rulesdocs.document import Book
 from rulesdocs.languages import Language
 from rulesdocs.site.labels import COVERAGE, Words
-from rulesdocs.site.vetting import Vetted
 
 ID = "guide.coverage"
 """The id after which the table is put."""

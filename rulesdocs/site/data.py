@@ -14,9 +14,6 @@ from rulesdocs.files import read_utf8, write_atomically
 from rulesdocs.project import Project, find_project
 from rulesdocs.site import labels
 
-NO_CONTEXT = ""
-"""Stands for a message without context, since names in JSON are strings."""
-
 ByMessage = Mapping[str, Mapping[str, str]]
 """A text for each context and msgid."""
 

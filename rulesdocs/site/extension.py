@@ -8,9 +8,10 @@ from typing import Any
 from markdown import Markdown
 from markdown.extensions import Extension
 
+from rulesdocs.catalogue.vetting import NO_CONTEXT
 from rulesdocs.document import Block, Rendering, TableIdProcessor, show_messages
 from rulesdocs.document.processors import AFTER_ATTRIBUTES, BEFORE_INLINE
-from rulesdocs.site.data import NO_CONTEXT, ByMessage, read_data, scan
+from rulesdocs.site.data import ByMessage, read_data, scan
 from rulesdocs.site.generated import GeneratedWordsProcessor, translate_templates
 from rulesdocs.site.processors import LanguageProcessor, ProblemProcessor, RuleProcessor, attribute
 

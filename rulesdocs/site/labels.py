@@ -96,6 +96,7 @@ EXAMPLE = {
     "start": _("A new game begins."),
     "allowed": _("Allowed"),
     "refused": _("Not allowed"),
+    "result": _("Result"),
     "rule": _("rule"),
 }
 """An example as the engine plays it."""

@@ -18,6 +18,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.livereload import LiveReloadServer
 
+from rulesdocs.catalogue.vetting import Refusal
 from rulesdocs.document import Book, read_book
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.languages import Language
@@ -27,7 +28,6 @@ from rulesdocs.site.build import Shown, language_data, prepare
 from rulesdocs.site.configuration import LanguageSite, write_configuration
 from rulesdocs.site.data import write_data
 from rulesdocs.site.labels import Words
-from rulesdocs.site.vetting import Refusal
 
 HOST = "127.0.0.1"
 

@@ -34,9 +34,9 @@ def mutate(session: pytest.Session, name: str, watch: Watch) -> None:
 
     Only tests run that pass over the true facts and in which rule code was seen to read the fact, the quick ones
     first.  A mutant is killed by a failure in the body of a test, after this has asked rule code something, if
-    the test then passes over the true facts again; failures of fixtures, of the loading of facts and of the making
-    of the game do not count.  Raises pytest.UsageError for a game that is not installed, and for tests and facts
-    that show nothing.
+    the test then passes over the true facts again; failures of fixtures, of the loading of facts and of the
+    making of the game do not count.  Raises pytest.UsageError for a game that is not installed, and for tests and
+    facts that show nothing.
     """
     subject = _subject(name)
     readers, times = _trace(session.items, watch)

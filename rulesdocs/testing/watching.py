@@ -41,9 +41,9 @@ class Watch:
     """What is known of a run of tests.
 
     ``seen`` has the rules that events and refusals have named in the bodies of tests that passed over the true
-    facts, ``tested`` those that were seen in a test which a mark puts to them.  ``changed`` are the facts of a
-    mutant by the name of its game, ``limit`` the seconds that a test may take over them; a ``silent`` run tells
-    nobody of its tests.
+    facts, ``tested`` those of them that a mark of the very test names.  ``changed`` are the facts of a mutant by
+    the name of its game, ``limit`` the seconds that a test may take over them; a ``silent`` run tells nobody of
+    its tests.
 
     Of the test that has run last, ``games`` has those of the fixture, ``facts`` what they have read, ``body`` the
     report of its body and ``failures`` those of all that failed; ``noticed`` says whether something failed in its

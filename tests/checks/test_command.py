@@ -129,7 +129,7 @@ def test_what_cannot_be_chosen(wrong: Path, arguments: list[str], said: str) -> 
 @pytest.mark.parametrize(
     ("file", "text", "said"),
     [
-        (PAGE, "# Demo {#demo.rules}\n\n## Bare heading\n", f"{PAGE}:3: the heading 'Bare heading' has no id"),
+        (PAGE, "# Demo {#demo.rules}\n\nIce\x07 melts.\n", f"{PAGE}:3: the control character U+0007"),
     ],
 )
 def test_what_cannot_be_read(wrong: Path, file: str, text: str, said: str) -> None:
@@ -140,6 +140,18 @@ def test_what_cannot_be_read(wrong: Path, file: str, text: str, said: str) -> No
 
     assert (result.returncode, result.stdout) == (2, "")
     assert said in result.stderr
+
+
+def test_what_the_build_refuses_of_a_page(wrong: Path) -> None:
+    """A heading without an id is a finding, and the rest is looked at all the same."""
+    (wrong / PAGE).write_text("# Demo {#demo.rules}\n\n## Bare heading\n", encoding="utf-8")
+
+    result = run_rulesdocs("check", cwd=wrong)
+
+    said = f"{PAGE}:3: rule-id: the heading 'Bare heading' has no id; add {{#…}} at its end"
+    assert (result.returncode, result.stderr) == (1, "")
+    assert result.stdout.splitlines()[0] == said
+    assert "numbers-translation" in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,19 @@ FILES = {
     "many silences": (
         HEADER + entry("Draw 8.", "Візьміть 9.", "# check: ignore numbers because of it\n" * 20_000)
     ).encode(),
+    "silences of no check": (
+        HEADER
+        + "".join(
+            entry(f"Draw 8 {n}.", f"Візьміть 8 {n}.", "# check: ignore gone because x\n") for n in range(2000)
+        )
+    ).encode(),
+    "one message often": (HEADER + entry("Draw 8.", "Візьміть 8.") * 100_000).encode(),
+    "deep nesting": (HEADER + entry("<b>" * 8000 + "</b>" * 8000, "<b>" * 8000 + "</i>" * 8000)).encode(),
+    "deep brackets": (HEADER + entry("[" * 16_000 + "](a)" * 8000, "[" * 16_000)).encode(),
+    "many forms": (
+        HEADER + '\nmsgid "a"\nmsgid_plural "b"\n' + "".join(f'msgstr[{n}] "c"\n' for n in range(5000))
+    ).encode(),
+    "no end of a string": (HEADER + '\nmsgid "' + "a" * LONG).encode(),
     "many entries": (HEADER + "".join(entry(f"Draw {n}.", f"Візьміть {n}.") for n in range(2000))).encode(),
     "a long context": (HEADER + f'\nmsgctxt "{"a." * LONG}"\nmsgid "a 1"\nmsgstr "б 2"\n').encode(),
     "a long comment": (HEADER + entry("a", "б", "# check: ignore" + " because" * 100_000 + "\n")).encode(),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -12,12 +14,15 @@ from hypothesis import strategies as st
 
 from rulesdocs.checks import CHECKS, Finding
 from rulesdocs.checks.markup import MARKUP
-from rulesdocs.checks.script import Lookalike
-from rulesdocs.languages.modals import Sense, senses_in
+from rulesdocs.checks.script import CONVERTED, Lookalike
+from rulesdocs.languages.modals import Sense, senses_in, sure_senses_in
+from rulesdocs.normalise.tables import FAMILIES as CONVERTERS
+from rulesdocs.normalise.tables import Table
 from tests.checks.samples import translation
 from tests.support.tools import ROOT
 
 FOLDER = ROOT / "tests/cases/checks"
+MODAL = ["You", "may", "can", "must", "not", "never", "only", "each", "at", "least", "up", "to", "two", "is", "."]
 FAMILIES = ("modality", "script", "markup", "typography")
 
 
@@ -131,3 +136,22 @@ def test_any_text_can_be_looked_at(source: str, text: str, language: str) -> Non
 def test_sense_of_a_modal_phrase(text: str, language: str, senses: set[Sense]) -> None:
     """Negation makes another sense of a modal word, and words that only look like one have none."""
     assert set(senses_in(text, language).sure) == senses
+
+
+@given(st.lists(st.sampled_from(MODAL)))
+def test_sure_senses_are_those_of_the_text(words: list[str]) -> None:
+    """Where a phrase surely has a sense the quick look gives all senses, else it gives none or says so."""
+    text = " ".join(words)
+    quick, all_senses = sure_senses_in(text, "en"), senses_in(text, "en")
+
+    assert quick == all_senses if all_senses.sure else quick in (None, all_senses)
+
+
+@pytest.mark.parametrize("family", CONVERTERS, ids=lambda family: family[0].name)
+def test_converted_texts_are_not_passed_over(family: Sequence[Table]) -> None:
+    """What shows that a converter wrote a text is a letter of each script, side by side, whichever they are."""
+    every = "".join(map(chr, range(0x3000)))
+    left = re.findall(f"[{family[0].residue}]", every)
+    for one, other in product(left, sorted(family[0].produced)):
+        assert CONVERTED.search(one + other)
+        assert CONVERTED.search(other + one)

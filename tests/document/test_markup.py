@@ -106,15 +106,24 @@ def test_objection_names_the_thing_and_the_side() -> None:
     found = objections("See [it](page.md).", "Див. [це](other.md).")
 
     assert found == (
-        '<a href="other.md"> is not in the source',
-        '<a href="page.md"> of the source is missing',
+        "'<a href=\"other.md\">' is not in the source",
+        "'<a href=\"page.md\">' of the source is missing",
     )
+
+
+def test_objection_is_for_readers() -> None:
+    """Rules are named by their ids as they are typed, and what is long is cut."""
+    (lost,) = objections("See [the thaw][demo.thaw].", "Див. відлигу.")
+    (long, _) = objections("See [it](page.md).", f"Див. [це](other.md?{'x' * 300}).")
+
+    assert lost == "'<a href=\"demo.thaw\">' of the source is missing"
+    assert len(long) < 120
 
 
 def test_footnotes_of_the_page_decide_what_a_footnote_is() -> None:
     """A mark for a footnote that the page does not define is plain text."""
     assert objections("One.", "Один.[^other]") == ()
-    assert objections("One.[^note]", "Один.") == ('<sup footnote="note"> of the source is missing',)
+    assert objections("One.[^note]", "Один.") == ("'<sup footnote=\"note\">' of the source is missing",)
 
 
 _TEXT = st.text(st.sampled_from("ab *_`[]()<>{}#:!|\\^&;=\"'/\n"), max_size=30)

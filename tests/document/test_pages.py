@@ -63,7 +63,7 @@ def test_sound_pages_have_no_fault(tmp_path: Path) -> None:
         ),
         (
             "# Demo {#demo.abc}\n\nA.\n{: #demo.ab }\n\nB.\n{: #demo.ab }\n",
-            "demo/rules.md:7: the id 'demo.ab' is given twice; it stands in line 4 too",
+            "demo/rules.md:7: the id 'demo.ab' is given twice; it stands in line 4 too; choose another",
         ),
         (
             "# Demo {#rules}\n",
@@ -71,7 +71,7 @@ def test_sound_pages_have_no_fault(tmp_path: Path) -> None:
         ),
         (
             "# Demo {#demo.rules}\n\nA.\n{: #demo.a }\n\nB.\n{: #demo.a }\n",
-            "demo/rules.md:7: the id 'demo.a' is given twice; it stands in line 4 too",
+            "demo/rules.md:7: the id 'demo.a' is given twice; it stands in line 4 too; choose another",
         ),
     ],
 )
@@ -84,7 +84,9 @@ def test_id_on_two_pages_is_a_fault(tmp_path: Path) -> None:
     """A rule id has one home on the whole site."""
     found = faults(tmp_path, rules=SOUND, guide="# Guide\n\nText.\n{: #demo.text }\n")
 
-    assert found == ["guide.md:4: the id 'demo.text' is given twice; it stands in demo/rules.md too"]
+    assert found == [
+        "guide.md:4: the id 'demo.text' is given twice; it stands in demo/rules.md too; choose another"
+    ]
 
 
 def test_guide_headings_need_no_id(tmp_path: Path) -> None:

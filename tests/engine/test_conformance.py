@@ -16,7 +16,7 @@ from rulesdocs.engine.machine import machine
 from rulesdocs.engine.registry import Registration
 from tests.engine.toy import HIGH_CARD, HighCard, Options, State
 from tests.engine.toy.broken import BROKEN
-from tests.engine.toy.broken.base import conforming, over
+from tests.engine.toy.broken.base import SEATS_UNNAMED, over
 from tests.engine.toy.broken.play import OffersAtTheEnd, PlaysAnything, StartsAnew
 from tests.engine.toy.broken.secrets import LosesACard, ShowsAll
 
@@ -33,7 +33,7 @@ def test_a_right_game_obeys_every_law(law: Law) -> None:
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_seats_need_not_be_named(law: Law) -> None:
     """Where the seats are not named, they are those that come to move."""
-    law(conforming(seats=lambda options: ()), range(5))
+    law(SEATS_UNNAMED, range(5))
 
 
 def _name(value: Law | Registration) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,25 @@ def test_what_is_not_so_is_told_with_its_step(tmp_path: Path, old: str, new: str
 
 
 @pytest.mark.parametrize(
+    ("move", "result", "fault"),
+    [
+        ("play 3", '{ winners = ["right"] }', ""),
+        ("play 3", '{ winners = ["left"] }', r"the result: expected .*\['left'\].*, found .*\['right'\]"),
+        ("play 3", '{ scores = [["left", 0], ["right", 1]] }', "the result: expected .*, found .*'right', 2"),
+        ("play 4", '{ winners = ["right"] }', "the result: expected .*, found None"),
+    ],
+)
+def test_a_result_is_compared(tmp_path: Path, move: str, result: str, fault: str) -> None:
+    """Of a result what is written has to be so, and the game has to be over."""
+    text = (EXAMPLES / "end.toml").read_text(encoding="utf-8").replace("play 3", move)
+    text = text.replace("[3]]", "[3, 4]]") if move == "play 4" else text
+    file = tmp_path / "end.toml"
+    file.write_text(f"{text.partition('result')[0]}result = {result}\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match=f"end.toml: step 2, .*: {fault}") if fault else nullcontext():
+        check_example(HIGH_CARD, read_example(file, HIGH_CARD))
+
+
+@pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
         ("[scene]", "[scene", "is no example"),
@@ -92,6 +112,8 @@ def test_what_is_not_so_is_told_with_its_step(tmp_path: Path, old: str, new: str
         ('["toy.play.round"] }', '["round"] }', "step 3: 'round' is no rule"),
         ("card = 2 }", 'card = 2 }\nevents = []', "step 2: what is refused has no events"),
         ("view = { points = [0, 1] }", "view = 1", "step 3: 'view' is no table"),
+        ("view = { points = [0, 1] }", "result = 1", "step 3: 'result' is no table"),
+        ("view = { points = [0, 1] }", "result = { winner = 1 }", "step 3: the key 'winner' is unknown"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_understood_is_refused(tmp_path: Path, old: str, new: str, fault: str) -> None:

@@ -10,10 +10,10 @@ from subprocess import CompletedProcess
 import pytest
 
 from rulesdocs.cli.recording import record as record_command
-from rulesdocs.engine import Session
+from rulesdocs.engine import Result, Session
 from rulesdocs.engine.playthrough import check, play_at_random, record
 from rulesdocs.errors import RulesdocsError
-from tests.engine.toy import HIGH_CARD, Deal, Options, Play
+from tests.engine.toy import HIGH_CARD, Deal, HighCard, Options, Play, State
 
 WHERE = Path("game.txt")
 TEXT = """\
@@ -37,6 +37,8 @@ options: {"first": "left"}
 > play 2
     Right plays 2. [toy.play.round]
     Right takes a point. [toy.play.higher]
+
+result: {"scores": {"left": 0, "right": 2}, "winners": ["right"]}
 """
 
 
@@ -74,6 +76,20 @@ def test_the_first_line_that_differs_is_named(old: str, new: str, fault: str) ->
     """A record of other sentences, rules, or moves fails with file, line, and both lines."""
     with pytest.raises(AssertionError, match=f"game.txt:{fault}"):
         check(TEXT.replace(old, new, 1), HIGH_CARD, WHERE)
+
+
+def test_a_record_has_the_result() -> None:
+    """Another result is found, and so is a record without one."""
+
+    class Exchanges(HighCard):
+        def result(self, state: State) -> Result | None:
+            result = super().result(state)
+            return result and replace(result, winners=("left",))
+
+    with pytest.raises(AssertionError, match=r'game.txt:22: expected .*"right"]}., found .*"left"]}'):
+        check(TEXT, replace(HIGH_CARD, make=Exchanges), WHERE)
+    with pytest.raises(AssertionError, match=r"game.txt:21: expected None, found ''"):
+        check(TEXT.partition("\nresult")[0], HIGH_CARD, WHERE)
 
 
 @pytest.mark.parametrize(

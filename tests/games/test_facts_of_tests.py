@@ -9,7 +9,7 @@ import pytest
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.py"))
-FORBIDDEN = {"Facts", "changed", "game_of", "parse_facts", "read_facts", "WatchedFacts", "stash", "_game"}
+FORBIDDEN = {"Facts", "changed", "game_of", "parse_facts", "read_facts", "WatchedFacts", "stash", "_watched"}
 """Names by which a test could make facts of its own, or get hold of those of a mutant."""
 
 
@@ -43,7 +43,7 @@ def test_only_the_fixture_gives_a_game_other_facts(file: Path) -> None:
         "def test(game_of): ...",
         "subject.facts.changed('fnw.setup.hand', 'cards', 9)",
         "def test(request): request.config.stash",
-        "game._game.book",
+        "game._watched.book",
     ],
 )
 def test_ways_round_the_fixture_are_found(code: str) -> None:

@@ -125,11 +125,11 @@ def test_any_text_can_be_looked_at(text: str, language: str) -> None:
 )
 def test_hostile_texts_take_no_time(text: str) -> None:
     """Texts of thousands of numerals, and of a million characters, end within a second."""
-    start = time.perf_counter()
+    start = time.process_time()
 
     list(miscounts(text, "uk"))
 
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 def test_languages_with_rules() -> None:

@@ -10,6 +10,7 @@ import pytest
 from rulesdocs.links import LinkFault, unexecuted_rules, unknown_ids, untested_rules
 from tests.links.test_join import joined
 from tests.support.game import EXAMPLE, FACTS, REGISTRATION, RULES, TESTS, installed_game
+from tests.support.project import DEFAULT_FILES
 
 MELT = '"demo.thaw.melt"'
 GONE = '"demo.thaw.gone"'
@@ -65,6 +66,32 @@ def test_unknown_ids(
     assert [(fault.file.name, fault.line) for fault in found] == [(file, line)]
     assert found[0].what == f"{what} names the rule 'demo.thaw.gone', which no page has"
     assert found[0].hint == "the id was retired: it has melted"
+
+
+@pytest.mark.parametrize("name", ["xyz.foo", "demo.thaw.Melt", "the ice melts", ""])
+def test_citations_that_no_game_has(tmp_path: Path, name: str) -> None:
+    """What ``@rule`` and a mark cite is told in its line, whatever it looks like, if no page has it."""
+    rules = RULES.replace('"demo.thaw.days")', f'"demo.thaw.days", "{name}")')
+    tests = TESTS.replace(f"rule({MELT})", f'rule({MELT}, "{name}")')
+
+    found = faults(tmp_path, {"ice_game/rules.py": rules}, {"tests/test_ice.py": tests})
+
+    assert [(fault.file.name, fault.line, fault.what) for fault in found if fault.rule == name] == [
+        ("rules.py", line_of("@rule"), f"the code names the rule '{name}', which no page has"),
+        ("test_ice.py", 4, f"a test names the rule '{name}', which no page has"),
+    ]
+
+
+def test_citations_of_another_game(tmp_path: Path) -> None:
+    """An id of a game that is installed, or has pages, but not here, is left to that game."""
+    rules = RULES.replace('"demo.thaw.days")', '"demo.thaw.days", "fnw.setup.nowhere")')
+    tests = TESTS.replace(f"rule({MELT})", f'rule({MELT}, "fnw.setup.nowhere", "toy.setup.nowhere")')
+    settings = DEFAULT_FILES["rulesdocs.toml"] + 'toy = "toy"\n'
+    files = {"tests/test_ice.py": tests, "rulesdocs.toml": settings}
+
+    found = faults(tmp_path, {"ice_game/rules.py": rules}, files)
+
+    assert [fault.rule for fault in found if "nowhere" in fault.rule] == []
 
 
 def test_executable_rules_without_code_or_test(tmp_path: Path) -> None:

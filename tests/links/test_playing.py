@@ -11,10 +11,12 @@ import pytest
 
 from rulesdocs.engine import Registration, Session
 from rulesdocs.engine.playthrough import record
-from rulesdocs.links import Links, seen_in_play, unseen_rules
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.links import Links, broken_example, join, seen_in_play, unseen_rules
 from tests.engine.toy import HIGH_CARD, Deal, HighCard, NotYours, Options, Play, Played
 from tests.links.test_join import joined
-from tests.support.game import EXAMPLE, installed_game
+from tests.site.samples import read, small_project
+from tests.support.game import EXAMPLE, PROJECT_FILES, installed_game
 
 DEALT, PLAYED = {"toy.deal.hands"}, {"toy.play.round", "toy.play.higher"}
 
@@ -178,3 +180,37 @@ def test_a_template_that_no_game_has_shown_is_told() -> None:
 def test_what_is_no_record_shows_nothing(tmp_path: Path) -> None:
     """Notes that lie among the records are passed over."""
     assert seen_in_play(links_of(recorded(tmp_path, text="Notes\n"))).rules == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("example", "line", "rule", "what"),
+    [
+        (EXAMPLE.replace("demo.thaw.days", "xyz.thaw", 1), 2, "demo.thaw.melt", "'xyz.thaw' is no rule"),
+        (EXAMPLE.replace('"demo.thaw.melt"', '"xyz.thaw"', 1), 1, "xyz.thaw", "'xyz.thaw' is no rule"),
+        (EXAMPLE.replace("wait 3", "melt 3"), 11, "demo.thaw.melt", "step 2: no move is called 'melt'"),
+        (EXAMPLE.replace("day = 1", "day 1"), 5, "demo.thaw.melt", "is no example: Expected '='"),
+        ("", 1, "", "has no scene"),
+        ("\udc80", 1, "", "cannot read: not UTF-8"),
+    ],
+)
+def test_an_example_that_cannot_be_read(tmp_path: Path, example: str, line: int, rule: str, what: str) -> None:
+    """The others are joined and played, and it is told with its line, the rule that it is of, and what to do."""
+    with installed_game(tmp_path / "installed") as package:
+        (package / "examples" / "broken.toml").write_bytes(example.encode("utf-8", "surrogateescape"))
+        project = small_project(tmp_path / "project", PROJECT_FILES)
+        broken: list[RulesdocsError] = []
+        links = join(project, read(project), broken)
+        (fault,) = map(broken_example, broken)
+
+    assert [one.file.name for one in links.examples["demo"]] == ["first-day.toml"]
+    assert (fault.file.name, fault.line, fault.rule) == ("broken.toml", line, rule)
+    assert fault.what.startswith(f"the example cannot be read: {what}")
+    assert fault.hint
+
+
+def test_an_example_that_cannot_be_read_stops_a_build(tmp_path: Path) -> None:
+    """Whoever does not ask for such examples gets the error."""
+    with installed_game(tmp_path / "installed", {"ice_game/examples/broken.toml": ""}):
+        project = small_project(tmp_path / "project", PROJECT_FILES)
+        with pytest.raises(RulesdocsError, match="has no scene"):
+            join(project, read(project))

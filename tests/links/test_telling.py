@@ -52,6 +52,13 @@ def test_a_sentence_keeps_its_english(tmp_path: Path) -> None:
     assert sentence.rule == "demo.thaw.melt"
 
 
+@pytest.mark.parametrize("result", ["", "result = { winners = ['sun'] }"])
+def test_a_result_is_told_where_the_example_says_it(tmp_path: Path, result: str) -> None:
+    """The only seat has won, with a score; a result that is not said is not told."""
+    steps = told(tmp_path, f"{EXAMPLE}{result}\n").steps
+    assert [sentence.text for step in steps for sentence in step.result] == ["4. You win."] * bool(result)
+
+
 def test_an_example_that_cannot_be_played(tmp_path: Path) -> None:
     """A move that the game does not know is an error with the file."""
     with pytest.raises(RulesdocsError, match=r"first-day\.toml: step 1: "):

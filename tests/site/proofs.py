@@ -10,12 +10,12 @@ from pathlib import Path
 from markdown import Markdown
 
 from rulesdocs.catalogue import Translation
+from rulesdocs.catalogue.vetting import Vetted, vet
 from rulesdocs.document import Book, Markup
 from rulesdocs.document.pages import front_matter
 from rulesdocs.site.data import SiteData, write_data
 from rulesdocs.site.extension import RulesdocsExtension
 from rulesdocs.site.labels import GENERATED
-from rulesdocs.site.vetting import Vetted, vet
 from tests.site.samples import Repeated, our_project, site_data
 from tests.support.rendered import Visible, pseudo
 

@@ -95,6 +95,13 @@ def test_tests_and_examples_are_named_with_their_places(tmp_path: Path) -> None:
     assert '<a href="#demo.thaw.melt"><code lang="en">first-day</code></a>' in html
 
 
+def test_a_result_is_told_with_its_example(tmp_path: Path) -> None:
+    """Where an example says what has come of a game, readers see it below the last events."""
+    file = tmp_path / "installed" / "ice_game" / "examples" / "first-day.toml"
+    file.write_text(f"{EXAMPLE}result = {{ winners = ['sun'] }}\n", encoding="utf-8")
+    assert "</li><li>Result: 4. You win.</li></ul>" in fold(tmp_path, "demo.thaw.melt")
+
+
 def test_places_are_links_where_the_repository_is_known(tmp_path: Path) -> None:
     """With repo_url and edit_uri in mkdocs.yml, a place is a link to the line in the repository."""
     mkdocs = {"mkdocs.yml": f"{DEFAULT_FILES['mkdocs.yml']}{REPOSITORY}"}

@@ -243,6 +243,7 @@ def test_hostile_words_do_nothing(chromium: Browser, tmp_path: Path) -> None:
 
 BEHIND = {"en": "Behind this rule", "uk": "Що стоїть за правилом", "ru": "Что стоит за правилом"}
 EXAMPLE = {"en": "Played example", "uk": "Розіграний приклад", "ru": "Разыгранный пример"}
+CARDS = {"en": "number: 8 cards", "uk": "кількість: 8 карт", "ru": "количество: 8 карт"}
 HAND = "fnw.setup.hand"
 FORCED = "fnw.dialogue.example.forced"
 
@@ -266,7 +267,7 @@ def test_what_stands_behind_a_rule(reader: Page, site: Site, tag: str) -> None:
     """By keyboard a reader opens a rule's fold, sees its number with sources, and is led to code and back."""
     reader.goto(f"{site.address}/{tag}/{PAGE}")
     fold = opened(reader, BEHIND[tag], HAND)
-    expect(fold.get_by_role("definition").filter(has_text="cards = 8")).to_be_visible()
+    expect(fold.get_by_role("definition").filter(has_text=CARDS[tag])).to_be_visible()
     assert str(fold.locator("dd a[href^=https]").first.get_attribute("href")).startswith("https://")
     reader.keyboard.press("Tab")
     expect(fold.get_by_role("link", name="setup.shuffle")).to_be_focused()

@@ -12,12 +12,12 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from markdown import Markdown
 
+from rulesdocs.catalogue.vetting import vet
 from rulesdocs.document import Markup
 from rulesdocs.document.pages import front_matter
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.site.data import read_data, write_data
 from rulesdocs.site.extension import RulesdocsExtension
-from rulesdocs.site.vetting import vet
 from tests.site.samples import (
     Repeated,
     Tags,

@@ -2,7 +2,8 @@
 
 How to read it: every figure is the processor time of a whole command, with the start of Python, divided by that
 of pofilter in the same round, so that it says little about the machine; 0.5 takes half the time. Commands take
-turns, round by round; the columns are the median of the rounds and the lowest and highest of them. pofilter
+turns, round by round; the columns are the median of the rounds and the lowest and highest of them. A first round
+is not counted: in it Python compiles the modules of each program, which else their installation does. pofilter
 runs all its tests but spelling, dennis all its rules, and rulesdocs the checks that are on by default.
 
 One catalogue is our own Ukrainian translations, repeated with numbers; as that repeats few words, one of the
@@ -41,6 +42,7 @@ Found = Mapping[str, set[str]]
 """What a checker says, by the path of the file of which it says it."""
 
 _BIN = Path(sys.executable).parent
+_COMPILED = FOLDER.parent / "compiled"
 _POFILTER = re.compile(r"\(pofilter\) (\w+)")
 _DENNIS = re.compile(r"(.+\.po): ?\d+: ?\d+: ?([EW]\d+)")
 
@@ -72,7 +74,13 @@ def _dennis(file: Path) -> str:
 
 def _run(words: Sequence[str], folder: Path) -> str:
     """What a command prints; findings are no failure, but for its last words on stderr anything else is."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "PYTHONUTF8": "1",
+        "PYTHONPYCACHEPREFIX": str(_COMPILED),
+    }
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     run = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if "Traceback" in run.stderr or run.returncode not in (0, 1):
         raise RuntimeError(f"{words}: {run.stderr}")
@@ -84,11 +92,12 @@ _COMMANDS: Mapping[str, Callable[[Path], str]] = {"pofilter": _pofilter, "dennis
 
 def _measure(title: str, file: Path, rounds: int) -> None:
     seconds: dict[str, list[float]] = {name: [] for name in _COMMANDS}
-    for _ in range(rounds):
+    for number in range(rounds + 1):
         for name, command in _COMMANDS.items():
             start = _processor_time()
             command(file)
-            seconds[name].append(_processor_time() - start)
+            if number:
+                seconds[name].append(_processor_time() - start)
     rows = []
     for name, found in seconds.items():
         ratios = [mine / base for mine, base in zip(found, seconds["pofilter"], strict=True)]

@@ -13,6 +13,7 @@ from rulesdocs.checks import CHECKS, read_lone_material
 from rulesdocs.checks.reports import FORMATS
 from rulesdocs.checks.run import find
 from rulesdocs.errors import RulesdocsError
+from tests.checks.hostile import MADE, MOST, slowing
 from tests.checks.test_hostile_catalogues import PIECES, entry
 from tests.soak.tables import print_table
 from tests.support.catalogues import HEADER
@@ -20,6 +21,7 @@ from tests.support.tools import ROOT
 
 RUNS = 100
 SECONDS = 1.0
+_SHOWN = 5
 _PIECES = (
     *PIECES.values(),
     "\x1b",
@@ -52,7 +54,16 @@ def main() -> bool:
             rows.append((kind, RUNS, checked, findings, f"{slowest:.2f}"))
     head = ("kind", "files", "checked", "findings", "slowest, s")
     print_table(f"Hostile catalogues, seeds {first} to {first + RUNS - 1}", head, rows)
-    return not faults
+    return _grows_alone() and not faults
+
+
+def _grows_alone() -> bool:
+    """Print the hostile texts whose characters take longest where they are many."""
+    found = {name: slowing(name) for name in MADE}
+    worst = sorted(found, key=found.__getitem__, reverse=True)[:_SHOWN]
+    head = ("text", "times slower, four times as long")
+    print_table(f"Growth of time, {len(MADE)} texts", head, [(name, f"{found[name]:.2f}") for name in worst])
+    return max(found.values()) < MOST
 
 
 def _outcomes(

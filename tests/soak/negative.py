@@ -6,7 +6,7 @@ import sys
 from collections import Counter, defaultdict
 
 from rulesdocs.normalise import explain
-from rulesdocs.normalise.others import find_others
+from rulesdocs.normalise.others import find_others, find_programs
 from tests.soak.corpus import texts
 from tests.soak.tables import print_table
 
@@ -21,7 +21,7 @@ def main() -> bool:
         for edit in explain(text)[1]:
             count["edits"] += 1
             print(f"{name}:{edit}", file=sys.stderr)
-        for sign in find_others(text):
+        for sign in (*find_others(text), *find_programs(text)):
             count["signs"] += 1
             print(f"{name}:{sign.line}: {sign.name} {sign.words}", file=sys.stderr)
     total = sum(counts.values(), Counter[str]())

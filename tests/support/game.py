@@ -42,7 +42,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from rulesdocs.engine import Action, Event, Refusal, rule
+from rulesdocs.engine import Action, Event, Refusal, Result, rule
 
 SPRING = "demo.thaw.spring"
 
@@ -94,6 +94,9 @@ class Ice:
 
     def view(self, state, seat):
         return state
+
+    def result(self, state):
+        return Result((("sun", state),), ("sun",))
 
     def why_not(self, state, action):
         return None if action.days >= self.days else TooEarly("demo.thaw.days", ())

@@ -10,13 +10,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
-_FOLDED = str.maketrans({"’": "'", "ʼ": "'", "ё": "е", "\u00a0": " ", "\u202f": " "})
+_FOLDED = (("’", "'"), ("ʼ", "'"), ("ё", "е"), ("\u00a0", " "), ("\u202f", " "))
 _FOLDER = Path(__file__).parent
-_Wanted = tuple[str, ...]
-"""The forms of which a word must have one."""
-
-_GAP = ("…",)
+_GAP = "…"
 _GAP_WORDS = 2
 _ROOM = 20_000
 _QUOTING = frozenset("\"'`“«„‘=[<-_.")
@@ -24,6 +22,9 @@ _QUOTING = frozenset("\"'`“«„‘=[<-_.")
 
 _Table = Mapping[str, Mapping[str, Sequence[str]]]
 """Phrases by how sure they are, then by sense."""
+
+_Places = dict[str, list[int]]
+"""The numbers of phrases by what a word is, begins with or ends with."""
 
 
 class Sense(StrEnum):
@@ -38,11 +39,14 @@ class Sense(StrEnum):
     EXACTNESS = "exactness"
     ONLY = "only"
     EACH = "each"
-    ANY = "any"
+    ALL = "all"
+    SOME = "some"
     NEVER = "never"
     ALWAYS = "always"
     ORDER = "order"
     """An imperative, where it is told by its form."""
+
+    __hash__ = str.__hash__
 
 
 @dataclass
@@ -56,7 +60,8 @@ class Senses:
         """Count the senses of a phrase that stands in the text; nothing is sure where ``said`` is empty."""
         for sense in sure if said else ():
             self.sure.setdefault(sense, []).append(said)
-        self.possible.update({*sure, *maybe})
+        for sense in dict.fromkeys((*sure, *maybe)):
+            self.possible[sense] += 1
 
 
 @cache
@@ -72,22 +77,74 @@ def senses_in(text: str, tag: str) -> Senses:
     Of phrases that begin at one word the longest counts, and its words count for no other: "must not" is no
     "must".  A text is read up to its twenty thousandth character.
     """
-    lexicon, found = _lexicon(tag.partition("-")[0]), Senses()
-    spans = list(lexicon.words.finditer(text[:_ROOM].translate(_FOLDED)))
-    words = [span[0].lower() for span in spans]
-    end = 0
-    for at in [at for at, word in enumerate(words) if lexicon.starting(word)]:
-        fitting = (
-            [(phrase.fits(words, at), phrase) for phrase in lexicon.starting(words[at])] if at >= end else []
-        )
-        longest = max((length for length, _ in fitting), default=0)
-        if longest:
-            end = at + longest
-            start, stop = spans[at].start(), spans[end - 1].end()
-            is_name = start > 0 and text[start - 1] in _QUOTING
-            for phrase in (phrase for length, phrase in fitting if length == longest):
-                found.add(phrase.sure, phrase.maybe, "" if is_name else text[start:stop])
-    return found
+    return _Text(text, tag).senses
+
+
+@lru_cache(maxsize=1 << 14)
+def sure_senses_in(text: str, tag: str) -> Senses | None:
+    """Find the senses as ``senses_in`` does; None, and soon, where no phrase surely has one."""
+    if not any(map(_lexicon(tag.partition("-")[0]).begins_surely, _folded(text[:_ROOM]).split())):
+        return None
+    read = _Text(text, tag)
+    return read.senses if read.may_be_sure else None
+
+
+class _Text:
+    """A text by its words, each in small letters with the phrases of the lexicon that begin with it."""
+
+    def __init__(self, text: str, tag: str) -> None:
+        self._text, self._lexicon = text[:_ROOM], _lexicon(tag.partition("-")[0])
+        self._folded = _folded(self._text)
+        self._read = [word for piece in self._folded.split() for word in self._lexicon.read(piece)]
+        self._words = [word for word, _, _ in self._read]
+
+    @property
+    def may_be_sure(self) -> bool:
+        """Whether there is a phrase that surely has a sense, if it is no part of another one."""
+        starts = [(at, sure) for at, (_, _, sure) in enumerate(self._read) if sure]
+        return any(phrase.fits(self._words, at) for at, sure in starts for phrase in sure)
+
+    @property
+    def senses(self) -> Senses:
+        """The senses of the phrases."""
+        found, spans, end = Senses(), list[re.Match[str]](), 0
+        for at, (_, phrases, _) in enumerate(self._read):
+            if phrases and at >= end and (fitting := self._longest(phrases, at)):
+                end, said = at + fitting[0][0], ""
+                if any(phrase.sure for _, phrase in fitting):
+                    spans = spans or list(self._lexicon.words.finditer(self._folded))
+                    start, stop = spans[at].start(), spans[end - 1].end()
+                    is_name = start > 0 and self._text[start - 1] in _QUOTING
+                    said = "" if is_name else self._text[start:stop]
+                for _, phrase in fitting:
+                    found.add(phrase.sure, phrase.maybe, said)
+        return found
+
+    def _longest(self, phrases: Iterable[_Phrase], at: int) -> Sequence[tuple[int, _Phrase]]:
+        """The phrases that stand at a place, each with the number of its words; those alone that have most."""
+        found = [(length, phrase) for phrase in phrases if (length := phrase.fits(self._words, at))]
+        longest = max([length for length, _ in found]) if len(found) > 1 else 0
+        return [one for one in found if one[0] >= longest]
+
+
+def _folded(text: str) -> str:
+    """A text with one sort of apostrophe, space and "е"; each sign is replaced by one, so that places stay."""
+    for sign, usual in _FOLDED:
+        text = text.replace(sign, usual)
+    return text
+
+
+class _Wanted(NamedTuple):
+    """What a word must be, or begin or end with ("може*", "*ти"); or a gap of up to two words before it."""
+
+    whole: frozenset[str]
+    beginnings: tuple[str, ...]
+    ends: tuple[str, ...]
+    gap: int
+
+    def matches(self, word: str) -> bool:
+        """Whether a word is one of those wanted."""
+        return word in self.whole or word.startswith(self.beginnings) or word.endswith(self.ends)
 
 
 @dataclass(frozen=True)
@@ -98,42 +155,71 @@ class _Phrase:
     sure: tuple[Sense, ...]
     maybe: tuple[Sense, ...]
 
-    def fits(self, words: Sequence[str], at: int) -> int:
-        """How many words from a place on are this phrase; 0 where they are not."""
-        start, gap = at, 0
-        for wanted in self.words:
-            if wanted == _GAP:
-                gap = _GAP_WORDS
-                continue
-            while gap and at < len(words) and words[at][0].isalpha() and not _matches(words[at], wanted):
-                at, gap = at + 1, gap - 1
-            if at >= len(words) or not _matches(words[at], wanted):
+    def fits(self, words: Sequence[str], start: int) -> int:
+        """How many words are this phrase from a place on, where its first word stands; 0 where they are not."""
+        at = start + 1
+        for wanted in self.words[1:]:
+            end = min(at + wanted.gap, len(words) - 1)
+            while at < end and words[at][0].isalpha() and not wanted.matches(words[at]):
+                at += 1
+            if at >= len(words) or not wanted.matches(words[at]):
                 return 0
-            at, gap = at + 1, 0
+            at += 1
         return at - start
 
 
+_Word = tuple[str, tuple[_Phrase, ...], tuple[_Phrase, ...]]
+"""A word in small letters, the phrases that begin with it, and those of them that surely have a sense."""
+
+
 class _Lexicon:
-    """The phrases of a language by the words with which they begin."""
+    """The phrases of a language by what the words with which they begin are, or begin or end with."""
 
     def __init__(self, data: _Table, words: str) -> None:
         self.words = re.compile(words)
         self._phrases = list(_phrases(data))
-        self.starting = lru_cache(maxsize=1 << 15)(self._starting)
+        self._whole: _Places = {}
+        self._beginnings: _Places = {}
+        self._ends: _Places = {}
+        for place, phrase in enumerate(self._phrases):
+            first = phrase.words[0]
+            for places, forms in zip(self._all, first[:3], strict=True):
+                for form in forms:
+                    places.setdefault(form, []).append(place)
+        self._lengths = [sorted(set(map(len, places))) for places in self._all]
+        self._head, self._tail = (min(lengths, default=1) for lengths in self._lengths[1:])
+        self._heads = {form[: self._head] for form in (*self._whole, *self._beginnings)}
+        self._tails = {form[-self._tail :] for form in self._ends}
+        self._word = lru_cache(maxsize=1 << 15)(self._looked_up)
+        self.read = lru_cache(maxsize=1 << 15)(self._read)
+        self.begins_surely = lru_cache(maxsize=1 << 15)(self._begins_surely)
+
+    @property
+    def _all(self) -> tuple[_Places, _Places, _Places]:
+        return self._whole, self._beginnings, self._ends
+
+    def _read(self, piece: str) -> tuple[_Word, ...]:
+        """The words of a piece of text without spaces."""
+        return tuple(map(self._word, map(str.lower, self.words.findall(piece))))
+
+    def _begins_surely(self, piece: str) -> bool:
+        """Whether a phrase begins in a piece of text without spaces that surely has a sense."""
+        return any(sure for _, _, sure in self.read(piece))
+
+    def _looked_up(self, word: str) -> _Word:
+        found = self._starting(word)
+        return word, found, tuple(phrase for phrase in found if phrase.sure) if found else ()
 
     def _starting(self, word: str) -> tuple[_Phrase, ...]:
-        return tuple(phrase for phrase in self._phrases if _matches(word, phrase.words[0]))
-
-
-def _matches(word: str, wanted: _Wanted) -> bool:
-    """Whether a word is one of those wanted: whole, or by its beginning ("може*"), or by its end ("*ти")."""
-    for form in wanted:
-        if form.endswith("*"):
-            if word.startswith(form[:-1]):
-                return True
-        elif word.endswith(form[1:]) if form.startswith("*") else word == form:
-            return True
-    return False
+        if word[: self._head] not in self._heads and word[-self._tail :] not in self._tails:
+            return ()
+        _, beginnings, ends = self._lengths
+        found = [*self._whole.get(word, ())]
+        for length in beginnings:
+            found += self._beginnings.get(word[:length], ())
+        for length in ends:
+            found += self._ends.get(word[-length:], ())
+        return tuple(self._phrases[place] for place in sorted({*found})) if found else ()
 
 
 def _phrases(data: _Table) -> Iterator[_Phrase]:
@@ -145,7 +231,20 @@ def _phrases(data: _Table) -> Iterator[_Phrase]:
     for text in data["none"]["phrases"]:
         senses.setdefault(text, ([], []))
     for text, (sure, maybe) in senses.items():
-        yield _Phrase(tuple(tuple(word.split("|")) for word in text.split()), tuple(sure), tuple(maybe))
+        yield _Phrase(tuple(_wanted(text.split())), tuple(sure), tuple(maybe))
+
+
+def _wanted(words: Iterable[str]) -> Iterator[_Wanted]:
+    gap = 0
+    for word in words:
+        if word == _GAP:
+            gap = _GAP_WORDS
+            continue
+        forms = tuple(word.split("|"))
+        beginnings = tuple(form[:-1] for form in forms if form.endswith("*"))
+        ends = tuple(form[1:] for form in forms if form.startswith("*"))
+        yield _Wanted(frozenset(form for form in forms if "*" not in form), beginnings, ends, gap)
+        gap = 0
 
 
 @cache

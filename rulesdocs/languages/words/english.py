@@ -67,6 +67,7 @@ _FORMS: dict[str, Word] = {
     **words(listed({1: "once", 2: "twice", 3: "thrice"}), Role.ALONE),
     **words(inflected(_UNITS | _TEENS, "s fold"), Role.ALONE, loose=True),
     **words(listed({6: "sixes", 12: "dozen dozens"}), Role.ALONE, loose=True),
+    **words(listed({1: "another additional", 1000: "millennium"}), Role.ALONE, loose=True),
     **words(inflected(_SCALES, "s"), Role.ALONE, loose=True),
     **words(listed({2: "both either neither pair pairs couple couples"}), Role.ALONE, loose=True),
     **words(listed({HALF: "half halves", QUARTER: "quarter quarters"}), Role.ALONE),
@@ -79,6 +80,7 @@ WORDS = NumberWords(
             2: "doubl secondar",
             3: "tripl tertiar",
             4: "quadrupl",
+            5: "quintupl",
             HALF: "halv",
         }
     ),

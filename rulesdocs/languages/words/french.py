@@ -72,7 +72,7 @@ _FORMS: dict[str, Word] = {
 
 WORDS = NumberWords(
     {**_FORMS, **unsure(_FORMS, ["neuf", "second", "seconde", "seconds", "secondes"])},  # new, a moment
-    beginnings({2: "doubl", 3: "tripl", 4: "quadrupl"}),
+    beginnings({2: "doubl", 3: "tripl tiers", 4: "quadrupl"}),
     joint=rf"{SPACE}(?:et{SPACE})?|-(?:et-)?",
     not_counted=frozenset(_NOT_COUNTED.split()),
     compound=_COMPOUND,

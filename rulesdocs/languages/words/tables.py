@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 
@@ -34,8 +35,7 @@ class Role(Enum):
     """It is a number by itself: "twice"."""
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """One form of a number word.
 
     ``loose`` is a word that is often no number, or need not be translated by one: one, first, once, both, half,

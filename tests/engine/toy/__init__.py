@@ -252,7 +252,9 @@ def one_card_is_left_over(state: State) -> None:
 
 def scene(game: HighCard, table: Any) -> State:
     """The table has the hands, and may have the rest of a state."""
-    given = {"options": {}, "left_over": [], "table": None, "points": [0, 0], "turn": "left", **table}
+    dealt = [card for hand in table.get("hands", ()) for card in hand]
+    left_over = [card for card in range(1, game.book.cards + 1) if card not in dealt]
+    given = {"options": {}, "left_over": left_over, "table": None, "points": [0, 0], "turn": "left", **table}
     state: State = decode(given, State)
     return state
 

@@ -19,3 +19,7 @@ def over(make: type[HighCard]) -> Registration:
 def conforming(**changed: Any) -> Registration:
     """High Card with something else said to the conformance suite."""
     return replace(HIGH_CARD, conformance=replace(HIGH_CARD.conformance, **changed))
+
+
+SEATS_UNNAMED = conforming(seats=lambda options: ())
+"""A right game that does not name its seats."""

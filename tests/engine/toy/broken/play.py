@@ -236,3 +236,152 @@ class DealsOnlyOnce(HighCard):
         if next(self.dealt):
             raise IllegalMove("the cards are gone")
         return super()._deal(state, deal)
+
+
+# Results, seats and the turn
+
+
+class ScoresHalves(HighCard):
+    """Scores are no whole numbers, or none."""
+
+    def result(self, state: State) -> Result | None:
+        result = super().result(state)
+        return result and replace(result, scores=(("left", 1.5), ("right", None)))  # type: ignore[arg-type]
+
+
+class ScoresInLists(HighCard):
+    """A result can be changed."""
+
+    def result(self, state: State) -> Any:
+        result = super().result(state)
+        return result and Result([["left", 1], ["right", 1]], [*result.winners])  # type: ignore[arg-type]
+
+
+class ScoresNobody(HighCard):
+    """A result says nothing."""
+
+    def result(self, state: State) -> Result | None:
+        return super().result(state) and Result((), ())
+
+
+class GivesAStrangerTheTurn(HighCard):
+    """Somebody is to move who has no seat."""
+
+    def turn(self, state: State) -> str | None:
+        return "dealer" if state.turn == "right" else state.turn
+
+
+# Made-up moves
+
+
+class PlaysHighCards(HighCard):
+    """A card can be played that is in no deck."""
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        high = state.turn in SEATS and isinstance(action, Play) and action.card > 50
+        return None if high else super().why_not(state, action)
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Action):
+    """Is never legal."""
+
+    verb: ClassVar[str] = "fold"
+    template: ClassVar[str] = "Fold"
+
+
+class Folds(HighCard):
+    """What is refused can be done all the same."""
+
+    def apply(self, state: State, move: Action | Outcome) -> Change:
+        return (state, ()) if isinstance(move, Fold) else super().apply(state, move)
+
+
+class KnowsNoFold(HighCard):
+    """Asking after an action that is announced fails."""
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return super().why_not(state, {Play: action}[type(action)])
+
+
+# Questions that change a state
+
+
+def spoil(state: State) -> None:
+    """Change a state that should not change."""
+    object.__setattr__(state.options, "first", f"{state.options.first}!")
+
+
+class ViewsAndSpoils(WithItsOwnOptions):
+    """Looking at a state changes it."""
+
+    def view(self, state: State, seat: str) -> Any:
+        spoil(state)
+        return super().view(state, seat)
+
+
+class LeavesToChanceAndSpoils(WithItsOwnOptions):
+    """Asking for chance at the wrong time changes the state."""
+
+    def chance(self, state: State) -> Any:
+        if state.turn != "chance":
+            spoil(state)
+        return super().chance(state)
+
+
+class RefusesADealAndSpoils(WithItsOwnOptions):
+    """A deal that is refused changes the state."""
+
+    def apply(self, state: State, move: Action | Outcome) -> Change:
+        try:
+            return super().apply(state, move)
+        except IllegalMove:
+            if isinstance(move, Deal):
+                spoil(state)
+            raise
+
+
+@dataclass
+class LooseState:
+    """A state that can be changed."""
+
+    options: Options
+    hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    left_over: tuple[int, ...] = ()
+    table: int | None = None
+    points: tuple[int, int] = (0, 0)
+    turn: str | None = "chance"
+
+    def _replace(self, **changed: Any) -> Any:
+        return replace(self, **changed)
+
+
+class StartsLoosely(HighCard):
+    """Its states can be changed."""
+
+    def start(self, options: Options) -> Any:
+        return LooseState(options)
+
+
+class StartsOnce(HighCard):
+    """All games begin with the same state, which can be changed."""
+
+    first: Any = None
+
+    def start(self, options: Options) -> Any:
+        type(self).first = self.first or LooseState(options)
+        return self.first
+
+
+class StartsWithAList(HighCard):
+    """The first state has a list."""
+
+    def start(self, options: Options) -> State:
+        return super().start(options)._replace(left_over=[])  # type: ignore[arg-type]
+
+
+class SeesASetFirst(HighCard):
+    """The first view is nothing that JSON has."""
+
+    def view(self, state: State, seat: str) -> Any:
+        return super().view(state, seat) if state.turn != "chance" else frozenset()

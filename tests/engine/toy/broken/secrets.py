@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from rulesdocs.engine import CHANCE, Action, IllegalMove, Outcome, Refusal, Registration
 from tests.engine.toy import Deal, Hands, HighCard, NotYours, Play, Played, State, View
@@ -225,3 +225,56 @@ class LosesACard(HighCard):
     def _deal(self, state: State, deal: Deal) -> Change:
         after, events = super()._deal(state, deal)
         return after._replace(left_over=()), events
+
+
+# One die
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Outcome):
+    """What a die shows."""
+
+    verb: ClassVar[str] = "roll"
+    eyes: int
+
+
+@dataclass(frozen=True)
+class Die:
+    """A die that takes anything for a roll."""
+
+    is_listed: bool
+
+    def sample(self, rng: Random) -> Outcome:
+        """Roll."""
+        return Roll(rng.randint(1, 6))
+
+    def check(self, outcome: Outcome) -> None:
+        """Raise IllegalMove for what is no roll."""
+        if not isinstance(outcome, Roll):
+            raise IllegalMove("no roll")
+
+    def outcomes(self) -> Any:
+        """Six, if they are listed."""
+        return [(Roll(eyes), 1) for eyes in range(1, 7)] if self.is_listed else None
+
+
+class RollsAnything(HighCard):
+    """A die is rolled before the cards are dealt, and may show any number, though six are listed."""
+
+    is_listed = True
+
+    def chance(self, state: State) -> Any:
+        hands = super().chance(state)
+        return hands if state.points[0] else Die(self.is_listed)
+
+    def apply(self, state: State, move: Action | Outcome) -> Change:
+        if isinstance(move, Roll):
+            self.chance(state).check(move)
+            return state._replace(points=(move.eyes, 0)), ()
+        return super().apply(state, move)
+
+
+class RollsAnythingUnlisted(RollsAnything):
+    """The six are not listed."""
+
+    is_listed = False

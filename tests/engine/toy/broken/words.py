@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rulesdocs.engine import Action, Event, Outcome, Refusal
 from rulesdocs.errors import RulesdocsError
-from tests.engine.toy import SEATS, HighCard, Play, Played, State
+from tests.engine.toy import SEATS, HighCard, Play, Played, State, scene
 from tests.engine.toy.broken.base import Change
 
 # What is said
@@ -113,3 +113,58 @@ class Blank(Event):
 def no_scene(game: HighCard, table: Any) -> State:
     """Make no scene."""
     raise RulesdocsError("there is no scene")
+
+
+def scene_of_nothing(game: HighCard, table: Any) -> Any:
+    """Make nothing."""
+
+
+def scene_without_a_card(game: HighCard, table: Any) -> State:
+    """Lose the card that is left over."""
+    return scene(game, {**table, "left_over": []})
+
+
+# Lines
+
+
+class _Says(HighCard):
+    """Something more is said of every card that is played."""
+
+    more: Event
+
+    def _play(self, state: State, move: Play) -> Change:
+        after, events = super()._play(state, move)
+        return after, (*events, self.more)
+
+
+class SaysTwoLines(_Says):
+    """A sentence has a line end, and looks like a move."""
+
+    more = Played("toy.play.round", (), "Left\n> play 1", 1)
+
+
+class SaysHalfACharacter(_Says):
+    """A sentence has half of a pair of surrogates."""
+
+    more = Played("toy.play.round", (), "\ud800", 1)
+
+
+class NamesNoRule(_Says):
+    """What begins as an id of the game is none."""
+
+    more = Played("toy.no such RULE\n", (), "left", 1)
+
+
+class TellsInAList(HighCard):
+    """Events can be changed."""
+
+    def apply(self, state: State, move: Action | Outcome) -> Any:
+        after, events = super().apply(state, move)
+        return after, [*events]
+
+
+class TellsNothing(HighCard):
+    """Nothing is ever said."""
+
+    def apply(self, state: State, move: Action | Outcome) -> Change:
+        return super().apply(state, move)[0], ()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
-from rulesdocs.catalogue import Translation, Translations
+from rulesdocs.catalogue.translations import Translation, Translations
 from rulesdocs.document import Block, Book, Markup, Page
 from rulesdocs.document.blocks import RULE_TARGET
+from rulesdocs.document.markup import Definitions
 from rulesdocs.project import Project
-from rulesdocs.site.data import NO_CONTEXT
+
+NO_CONTEXT = ""
+"""Stands for a message without context, since names in JSON are strings."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +48,13 @@ def vet(project: Project, book: Book, translations: Translations, markup: Markup
     """Hold the translations of all blocks against their sources.
 
     A message has one translation wherever it stands, and it is shown only where no place objects; a text in
-    which one is refused is looked at again without it, until nothing more is refused.  ``markup`` compares;
-    see ``Markup.objections``.
+    which one is refused is looked at again without it, until nothing more is refused.  Of several messages of
+    one text those are refused to which something is objected also where the others are as in the source; where
+    there is no such one, only together are they at fault, and the first is refused.  ``markup`` compares; see
+    ``Markup.objections``.
     """
-    vetting = _Vetting(project, book, translations)
-    while vetting.refuse(markup):
+    vetting = _Vetting(project, book, translations, markup)
+    while vetting.refuse():
         pass
     return vetting.result()
 
@@ -56,14 +62,25 @@ def vet(project: Project, book: Book, translations: Translations, markup: Markup
 Key = tuple[str, str]
 
 
+class _Text(NamedTuple):
+    """The messages of one text, with the link definitions and footnotes that its page will have."""
+
+    blocks: Sequence[Block]
+    definitions: Definitions
+    footnotes: Collection[str]
+
+
+def _texts(page: Page, rules: Definitions) -> Iterator[_Text]:
+    definitions = {**rules, **page.definitions}
+    for _, blocks in groupby(page.blocks, _element):
+        yield _Text(list(blocks), definitions, page.footnotes)
+
+
 class _Vetting:
-    def __init__(self, project: Project, book: Book, translations: Translations) -> None:
-        self._rules: dict[str, tuple[str, str | None]] = {
-            name: (f"{RULE_TARGET}{name}", None) for name in book.rules
-        }
-        self._pages = [
-            (page, [list(group) for _, group in groupby(page.blocks, _element)]) for page in book.pages
-        ]
+    def __init__(self, project: Project, book: Book, translations: Translations, markup: Markup) -> None:
+        self._markup = markup
+        rules: Definitions = {name: (f"{RULE_TARGET}{name}", None) for name in book.rules}
+        self._texts = [text for page in book.pages for text in _texts(page, rules)]
         self._candidates: dict[Key, Translation] = {}
         self._withheld: dict[Key, str] = {}
         self._refusals: dict[Key, Refusal] = {}
@@ -75,26 +92,34 @@ class _Vetting:
                 elif entry is not None and entry.msgstr:
                     self._withheld[_key(block)] = "outdated"
 
-    def refuse(self, markup: Markup) -> bool:
+    def refuse(self) -> bool:
         """Take back the translations of each text to which something is objected; whether there were any."""
         before = len(self._refusals)
-        for page, texts in self._pages:
-            for blocks in texts:
-                self._refuse_text(page, blocks, markup)
+        for text in self._texts:
+            while faulty := self._faulty(text):
+                for block, reasons in faulty:
+                    self._refuse(block, reasons)
         return len(self._refusals) > before
 
-    def _refuse_text(self, page: Page, blocks: Sequence[Block], markup: Markup) -> None:
-        found = [self._candidates.get(_key(block)) for block in blocks]
-        if not any(found):
-            return
-        shown = [entry.msgstr if entry else block.msgid for block, entry in zip(blocks, found, strict=True)]
-        definitions = {**self._rules, **page.definitions}  # as the page will have them
-        reasons = markup.objections(blocks, shown, definitions, page.footnotes)
-        for block, entry in zip(blocks, found, strict=True):
-            if reasons and entry:
-                self._candidates.pop(_key(block), None)
-                reason = Refusal(entry.file, entry.line, block.context, "; ".join(reasons))
-                self._refusals[_key(block)] = reason
+    def _faulty(self, text: _Text) -> list[tuple[Block, Sequence[str]]]:
+        """The messages of a text whose translations are at fault, and why; none where they can be shown."""
+        translated = [block for block in text.blocks if _key(block) in self._candidates]
+        reasons = self._objections(text, translated) if translated else ()
+        if not reasons or len(translated) == 1:
+            return [(block, reasons) for block in translated] if reasons else []
+        alone = [(block, self._objections(text, [block])) for block in translated]
+        return [(block, why) for block, why in alone if why] or [(translated[0], reasons)]
+
+    def _objections(self, text: _Text, translated: Collection[Block]) -> Sequence[str]:
+        """What is objected to a text in which some messages are translated and the others as in the source."""
+        shown = [self._candidates[_key(b)].msgstr if b in translated else b.msgid for b in text.blocks]
+        return self._markup.objections(text.blocks, shown, text.definitions, text.footnotes)
+
+    def _refuse(self, block: Block, reasons: Sequence[str]) -> None:
+        entry = self._candidates.pop(_key(block), None)
+        if entry is not None:
+            refusal = Refusal(entry.file, entry.line, block.context, "; ".join(reasons))
+            self._refusals[_key(block)] = refusal
 
     def result(self) -> Vetted:
         """The translations left, and the states of those that are not shown."""

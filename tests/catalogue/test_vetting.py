@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from rulesdocs.catalogue import load_translations
+from rulesdocs.catalogue.vetting import Vetted, vet
 from rulesdocs.document import Markup
-from rulesdocs.site.vetting import Vetted, vet
 from tests.site.samples import catalogue, read, small_project
+from tests.support.project import DEFAULT_FILES
 
 PAGE = "# Demo {#demo.rules}\n\nThe *ice* melts.\n{: #demo.ice }\n"
 KEY = ("demo.ice", "The *ice* melts.")
@@ -93,3 +94,33 @@ def test_reference_to_any_rule_is_a_link(tmp_path: Path, hostile: str) -> None:
     translations = load_translations(project, project.language("uk"))
     found = vet(project, read(project), translations, Markup(project.markdown))
     assert found.withheld[""]["See the sea."] == "refused"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "refused"),
+    [
+        ("Лід <b>тане</b>", "дме *вітер*.", [6]),
+        ("Лід тане", "дме <b>*вітер*</b>.", [10]),
+        ("Лід [тане", "дме](javascript:alert(1)) *вітер*.", [6]),
+        ("Лід <b>тане</b>", "дме вітер.", [6, 10]),
+    ],
+)
+def test_of_one_text_only_what_is_at_fault_is_refused(
+    tmp_path: Path, before: str, after: str, refused: list[int]
+) -> None:
+    """A message is shown beside one of the same text that is refused, and of two that are one fault one is."""
+    first, last = "The ice melts:", "then the *wind* blows."
+    code = "    ```\n    ice\n    ```\n"
+    entries = {("demo.ice", first): before, ("demo.ice", last): after}
+    files = {
+        "docs/demo/rules.md": f"# Demo {{#demo.rules}}\n\n- {first}\n{code}    {last}\n{{: #demo.ice }}\n",
+        "docs/index.md": "# A small project\n",
+        "locales/uk/LC_MESSAGES/demo.po": catalogue(entries),
+        "mkdocs.yml": f"{DEFAULT_FILES['mkdocs.yml']}  pymdownx.superfences: {{}}\n",
+    }
+    project = small_project(tmp_path, files)
+    translations = load_translations(project, project.language("uk"))
+    found = vet(project, read(project), translations, Markup(project.markdown))
+
+    assert [refusal.line for refusal in found.refusals] == refused
+    assert len(found.shown.get("demo.ice", {})) == 2 - len(refused)

@@ -1,0 +1,97 @@
+"""Placeholders of translations, as programs and templates have them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesdocs.checks.base import Example, Finding
+from rulesdocs.checks.material import Entry, Material
+from rulesdocs.checks.pairs import Fault, PairCheck, differences
+
+_NAMED = re.compile(
+    r"\{\{\s*([\w.|:-]{1,100})\s*\}\}|(?<![\w{\\$])\{(\w[\w.\[\]]{0,100}|)((?:![rsa])?(?::[^{}\s]{0,50})?)\}"
+)
+_PERCENT = re.compile(
+    r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
+    r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
+    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?=s\b|[\W\d_]|\Z)))"
+)
+_POSITION = re.compile(r"(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)|\$\{[^{}\s]{1,100}\}")
+_NUMBERED = re.compile(r"%(\d{1,3})\$")
+_AGREEING = re.compile(r"(?::[^\W\d_]\w*)?")
+_TIME = re.compile("%[-_EO]?[HMSYyBbAaIZ]")
+_COUNTING_ONE = frozenset({0, 3})
+"""The plural forms for one: the first, and in some programs' catalogues a fourth for one alone."""
+_SIGN = re.compile("[{%]")
+
+
+class Placeholders(PairCheck):
+    """A translation has the placeholders of its source: ``{name}``, ``{{ name }}``, ``%s``, ``%(name)s``.
+
+    Named ones may stand more than once, and in forms that agree (``{card:gen}``), but with the format of the
+    source (``{weight:.2f}``); the others stand as often as in the source.  The plural form for one may leave out
+    the number.
+    """
+
+    id = "placeholder"
+    summary = "A translation has other placeholders than its source."
+    why = "What is put in its place is lost, or the program fails."
+    remedy = "Keep what stands in braces or behind a percent sign as it is in the source."
+    bad = Example("You win with {card}.", "Ви виграєте картою {карта}.")
+    good = Example("You win with {card}.", "Ви виграєте картою {card}.")
+
+    def findings(self, material: Material) -> Iterator[Finding]:
+        """Yield one for each translation with other placeholders, but for sentences: see ``templates``."""
+        told = {(fault.where, fault.line) for fault in material.sentences}
+        entries = [entry for entry in material.entries if (entry.file, entry.line) not in told]
+        yield from super().findings(replace(material, entries=entries))
+
+    def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
+        """Yield one where the placeholders are not the same."""
+        if not _SIGN.search(entry.msgid) and not _SIGN.search(entry.msgstr):
+            return
+        had, has = Counter(_placeholders(entry.msgid)), Counter(_placeholders(entry.msgstr))
+        if had != has and not _lacks_one(entry, had, has):
+            difference = differences(had.elements(), has.elements())
+            yield Fault(f"the translation {difference}; keep the placeholders of the source")
+        elif strange := _positions(entry.msgstr) - (_positions(entry.msgid) or {*range(1, had.total() + 1)}):
+            yield Fault(
+                f"the translation has '%{min(strange)}$', the source no such placeholder; take its number"
+            )
+        elif had and _is_balanced(entry.msgid) and not _is_balanced(entry.msgstr):
+            yield Fault("a brace of the translation has no counterpart; write braces as in the source")
+
+
+def _lacks_one(entry: Entry, had: Counter[str], has: Counter[str]) -> bool:
+    """Whether a plural form for one leaves out a placeholder, its number, and is otherwise as the source."""
+    lacking = had - has
+    return entry.form in _COUNTING_ONE and lacking.total() == 1 and has + lacking == had
+
+
+def _positions(text: str) -> set[int]:
+    return set(map(int, _NUMBERED.findall(text))) if "$" in text else set()
+
+
+def _is_balanced(text: str) -> bool:
+    return text.count("{") == text.count("}")
+
+
+def _placeholders(text: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for match in _PERCENT.finditer(text) if not _TIME.search(text) else ():
+        if match["name"]:
+            found[f"%({match['name']}){match['kind']}"] = 1
+        elif match["kind"]:
+            kind = "%d" if match["kind"] in "diu" else f"%{match['kind']}"
+            found[kind] = found.get(kind, 0) + 1
+    found.update(dict.fromkeys((match[0] for match in _POSITION.finditer(text)), 1))
+    for match in _NAMED.finditer(text):
+        if match[1]:
+            found[f"{{{{ {match[1]} }}}}"] = 1
+        else:
+            form = "" if _AGREEING.fullmatch(match[3]) else match[3]
+            found[f"{{{match[2]}{form}}}"] = 1 if match[2] else found.get("{}", 0) + 1
+    return found
