@@ -86,6 +86,7 @@ class Check(ABC):
     """
 
     id: ClassVar[str]
+    family: ClassVar[str]
     severity: ClassVar[Severity] = "error"
     on_by_default: ClassVar[bool] = True
     needs_dictionary: ClassVar[bool] = False
@@ -100,10 +101,9 @@ class Check(ABC):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield what is wrong with the material."""
 
-    @property
-    def family(self) -> str:
-        """The name of the module that has this check and those of its kind."""
-        return type(self).__module__.rpartition(".")[2]
+    def __init_subclass__(cls) -> None:
+        """Name the family of a check that names none after its module, which has those of its kind."""
+        cls.family = cls.__dict__.get("family", cls.__module__.rpartition(".")[2])
 
     def found(
         self,

@@ -27,6 +27,7 @@ class Edges(PairCheck):
     """A translation begins and ends with the white space of its source."""
 
     id = "edge-space"
+    family = "typography"
     summary = "A translation begins or ends with other white space than its source."
     why = "Pieces of a sentence that a program joins stick together or fall apart."
     remedy = "Begin and end the translation as the source does, or take the fix."
@@ -55,6 +56,7 @@ class Capital(PairCheck):
     """A sentence begins with a capital where its source does."""
 
     id = "capital"
+    family = "typography"
     severity = "warning"
     summary = "A sentence begins with a small letter, or what is no sentence with a capital."
     why = "It looks as if its beginning were lost."
@@ -98,6 +100,7 @@ class EndMark(PairCheck):
     """A translation ends with the mark of its source, or one of its kind: three stops and an ellipsis are one."""
 
     id = "end-mark"
+    family = "typography"
     summary = "A translation ends with another mark than its source."
     why = "A colon announces what follows, a full stop ends it; a lost mark may be a lost half of the sentence."
     remedy = "End the translation with the mark of the source, in the form that the language has for it."

@@ -37,6 +37,7 @@ class Placeholders(PairCheck):
     """
 
     id = "placeholder"
+    family = "markup"
     summary = "A translation has other placeholders than its source."
     why = "What is put in its place is lost, or the program fails."
     remedy = "Keep what stands in braces or behind a percent sign as it is in the source."

@@ -17,17 +17,13 @@ class Refused(Check):
     """
 
     id = "refused"
+    family = "markup"
     summary = "The site would show the source in the place of a translation."
     why = "Readers find a text in another language, marked as refused, until the translation can be shown."
     remedy = "Take out what the source has not, and put back what it has: marks, links, tags and line breaks."
     gives_way_to = ("markup", "unknown-id", "too-long")
     bad = Example("Draw a card.  \nThen play it.", "Візьміть карту. Потім зіграйте її.")
     good = Example("Draw a card.  \nThen play it.", "Візьміть карту.  \nПотім зіграйте її.")
-
-    @property
-    def family(self) -> str:
-        """That of the checks to which it gives way."""
-        return "markup"
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each entry with such a translation."""
