@@ -15,6 +15,7 @@ class BrokenGame(Check):
     """
 
     id = "broken-game"
+    family = "rules"
     summary = "The code of a game fails, or answers what no game may."
     why = "Whoever plays comes to a place where the game cannot go on."
     remedy = (
