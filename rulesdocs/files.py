@@ -6,9 +6,10 @@ import codecs
 import contextlib
 import glob
 import os
+import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
@@ -102,6 +103,28 @@ def write_atomically(file: Path, text: str) -> None:
     write_all({file: text})
 
 
+def write_new(names: Iterable[Path], text: str) -> Path:
+    """Write a text into a new file under the first of some names that no file has, and give the name.
+
+    Nothing that is there is written over, whatever other programs do meanwhile.  Raises RulesdocsError where it
+    cannot be written.
+    """
+    for file in names:
+        try:
+            file.open("x").close()
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise _unwritable(file, error, _NOTHING_CHANGED) from None
+        try:
+            write_atomically(file, text)
+        except RulesdocsError:
+            file.unlink(missing_ok=True)
+            raise
+        return file
+    raise RulesdocsError("there is no name left for a new file")
+
+
 def write_all(texts: Mapping[Path, str], made_from: Mapping[Path, bytes | None] | None = None) -> None:
     """Replace files by new texts: all of them, or none where one cannot be written; see ``Replacements``.
 
@@ -164,14 +187,27 @@ class Replacements:
     def put_in_place(self) -> None:
         """Let the new contents be those of their files, one after the other.
 
-        Each is on the disk and beside its file, so that none should fail; the error says how many were changed
-        before one that does.
+        Each is on the disk and beside its file, so that none should fail.  Where one does, those before it get
+        back what they held; the error says so, or how many stay changed.
         """
-        files = list(self._ready)
-        for changed, file in enumerate(files):
-            with _named(file, f"{changed} of {len(files)} files were changed" if changed else _NOTHING_CHANGED):
-                self._ready[file].replace(file.resolve())
-                del self._ready[file]
+        changed: list[tuple[Path, Path | None]] = []
+        copies: list[Path | None] = []
+        try:
+            for file in (files := list(self._ready)):
+                with _named(file):
+                    target, ready = file.resolve(), self._ready[file]
+                    copies.append(None if file is files[-1] else _kept(target, ready))
+                    ready.replace(target)
+                    changed.append((target, copies[-1]))
+                    del self._ready[file]
+        except RulesdocsError as error:
+            if left := len(changed) - _put_back(changed):
+                hint = f"{left} of {len(files)} files were changed"
+                raise RulesdocsError(error.what, where=error.where, hint=hint) from None
+            raise
+        finally:
+            for copy in filter(None, copies):
+                copy.unlink(missing_ok=True)
 
     def discard(self) -> None:
         """Remove new contents that have not been put in place."""
@@ -195,6 +231,28 @@ class Replacements:
         return open(handle, "wb"), True
 
 
+def _kept(file: Path, ready: Path) -> Path | None:
+    """Another name for what a file holds, so that it can be put back; None where there is no such file."""
+    if not file.exists():
+        return None
+    copy = ready.with_suffix(f".old{_TEMPORARY}")
+    try:
+        os.link(file, copy)
+    except OSError:  # a file that is mounted, or a file system without links
+        shutil.copy2(file, copy)
+    return copy
+
+
+def _put_back(before: Sequence[tuple[Path, Path | None]]) -> int:
+    """Give files back what they held, the last one first, and tell how many have it."""
+    count = 0
+    for file, copy in reversed(before):
+        with contextlib.suppress(OSError):
+            file.unlink() if copy is None else copy.replace(file)
+            count += 1
+    return count
+
+
 def _remove_leftovers(target: Path) -> None:
     """Remove what a killed process left beside a target; one that is at work is quicker than this."""
     for leftover in target.parent.glob(f".{glob.escape(target.name)}.*{_TEMPORARY}"):
@@ -214,8 +272,12 @@ def _named(file: Path, hint: str = _NOTHING_CHANGED) -> Iterator[None]:
     try:
         yield
     except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
-        what = f"cannot write: {getattr(error, 'strerror', None) or error}"
-        raise RulesdocsError(what, where=file, hint=hint) from None
+        raise _unwritable(file, error, hint) from None
+
+
+def _unwritable(file: Path, error: Exception, hint: str) -> RulesdocsError:
+    what = f"cannot write: {getattr(error, 'strerror', None) or error}"
+    return RulesdocsError(what, where=file, hint=hint)
 
 
 def _umask() -> int:

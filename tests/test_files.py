@@ -9,7 +9,15 @@ from pathlib import Path
 import pytest
 
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import decode_chunks, decode_utf8, read_utf8, replacing, write_all, write_atomically
+from rulesdocs.files import (
+    decode_chunks,
+    decode_utf8,
+    read_utf8,
+    replacing,
+    write_all,
+    write_atomically,
+    write_new,
+)
 
 
 def test_text_is_written_as_it_stands(tmp_path: Path) -> None:
@@ -165,3 +173,18 @@ def test_link_that_leads_to_itself_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(RulesdocsError, match=r"a\.txt: cannot write"):
         write_atomically(link, "new")
+
+
+def test_a_new_file_takes_a_name_that_is_free(tmp_path: Path) -> None:
+    """What is there stays, be it a file, a folder or a link to nothing; what cannot be written leaves no name."""
+    names = [tmp_path / name for name in "abcd"]
+    names[0].write_text("mine")
+    names[1].mkdir()
+    names[2].symlink_to("nowhere")
+
+    assert write_new(names, "new") == names[3]
+    assert [names[0].read_text(), names[3].read_text()] == ["mine", "new"]
+    with pytest.raises(RulesdocsError, match="there is no name left"):
+        write_new(names, "newer")
+    with pytest.raises(RulesdocsError, match="cannot write: No such file or directory"):
+        write_new([tmp_path / "nowhere" / "a"], "new")

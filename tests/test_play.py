@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import re
 import subprocess
 import sys
@@ -19,7 +21,8 @@ from rulesdocs.cli import wording
 from rulesdocs.cli.remarks import REMARKS, Winners
 from rulesdocs.cli.table import Table
 from rulesdocs.cli.wording import Language
-from rulesdocs.engine import Action, Session, load_session
+from rulesdocs.engine import Action, Event, Registration, Session, load_session
+from rulesdocs.engine.guarding import GameFails, GuardedGame
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.games.for_northwood.moves import Begin
 from rulesdocs.games.for_northwood.registration import REGISTRATION
@@ -27,7 +30,7 @@ from rulesdocs.games.for_northwood.state import Options
 from rulesdocs.games.for_northwood.summary import SUMMARY, Stars
 from rulesdocs.languages import language
 from rulesdocs.project import find_project
-from tests.engine.toy import HIGH_CARD
+from tests.engine.toy import HIGH_CARD, HighCard
 from tests.engine.toy import Options as HighCardOptions
 from tests.engine.toy import Play as PlayCard
 from tests.support.project import run_rulesdocs, write_project
@@ -194,12 +197,17 @@ def test_why_names_the_rule_that_forbids(table: Table, told: Lines) -> None:
         ("undu", "No move and no command is called 'undu'. Type 'help' to see what can be typed."),
         ("visit", "'visit' notes no move: a word is missing; write: visit <fief>"),
         ("visit x", "'visit x' notes no move: invalid literal for int() with base 10: 'x'; write: visit <fief>"),
-        ("visit 9", "Fief 9 is not one that you have yet to visit. [fnw.visit.once]"),
+        ("visit 9", "There is no fief 9. [fnw.setup.fiefs]"),
         ("shuffle eyes-1", "That is left to chance."),
         ("why", "Write: why MOVE"),
         ("undo 2", "Write: undo"),
-        ("rule fnw.visit.onse", "no rule has the id 'fnw.visit.onse'; did you mean 'fnw.visit.once'?"),
-        ("load none.json", "none.json: cannot read: No such file or directory"),
+        ("rule fnw.visit.onse", "No rule has the id fnw.visit.onse. Did you mean fnw.visit.once?"),
+        ("load none.json", "There is no file 'none.json'."),
+        ("load .", "The file '.' is there and holds no saved game. Choose another name."),
+        ("save nowhere/none.json", "There is no folder 'nowhere'."),
+        ("save .", "The file '.' is there and holds no saved game. Choose another name."),
+        (f"load {'n' * 4000}", f"{'n' * 80}: a file's name cannot be used: File name too long"),
+        ("n" * 5001, "The line is too long."),
         ("save a\x07b", "a file's name cannot be used: 'a\\x07b'"),
         ("{} | x: {0.__class__}", "No move and no command is called '{}'. Type 'help' to see what can be typed."),
     ],
@@ -230,12 +238,30 @@ def test_the_text_of_a_rule_is_told_in_the_language() -> None:
     ]
 
 
-def test_without_pages_the_text_of_a_rule_is_elsewhere(tmp_path: Path) -> None:
-    """Outside of a project that has the game it is said where the rule is to be read."""
-    assert fails(play(lines="rule fnw.visit.once\n", cwd=tmp_path)) == (
-        "standard input:1: the rules of 'for-northwood' are not at hand here; "
-        "on a site that has them the address of the rule ends in '#fnw.visit.once'"
-    )
+def test_the_text_of_a_rule_is_told_everywhere(tmp_path: Path) -> None:
+    """Outside of a project that has the game it comes from the pages of this package."""
+    told = play(lines="rule fnw.visit.once\n", cwd=tmp_path).stdout.splitlines()
+    assert told[-1].startswith("Every fief is visited exactly once.")
+
+
+def test_without_pages_the_text_of_a_rule_is_elsewhere(
+    told: Lines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is said where a rule that the game knows is to be read; a slip is told, and the game goes on."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(wording, "_RULEBOOKS", tmp_path)
+    at = Table(Session(REGISTRATION, Options()), Language(REGISTRATION, "en"), SEED, told.append, keeps=False)
+
+    at.obey("rule fnw.visit.once")
+    assert told.new() == [
+        "The text of the rule is not here. On a site that has it the address ends in #fnw.visit.once."
+    ]
+    with pytest.raises(
+        RulesdocsError, match=r"^No rule has the id fnw\.visit\.onse\. Did you mean fnw\.visit\.once\?"
+    ):
+        at.obey("rule fnw.visit.onse")
+    with pytest.raises(RulesdocsError, match=r"^No rule has the id nothing\.$"):
+        at.obey("rule nothing")
 
 
 GAME = {
@@ -308,7 +334,7 @@ def test_a_saved_game_goes_on(tmp_path: Path, whole_game: str, in_english: str) 
     within = play(lines=f"load {file}\n{whole_game[half:]}")
 
     assert saved.stdout.splitlines()[-1] == f"The game is saved in '{file}'."
-    assert saved.stderr == "rulesdocs: the game is not finished\n"
+    assert saved.stderr == "rulesdocs: The game is not finished.\n"
     assert loaded.stdout.splitlines()[-2:] == within.stdout.splitlines()[-2:] == in_english.splitlines()[-2:]
 
 
@@ -511,3 +537,218 @@ def test_a_game_may_bring_its_translations(tmp_path: Path, monkeypatch: pytest.M
     polish = Language(replace(HIGH_CARD, locale=tmp_path), "pl")
 
     assert polish.say(PlayCard(3)) == "Zagraj 3"
+
+
+def test_what_is_chosen_is_told_through_a_pipe() -> None:
+    """Nobody sees what a script types, a number least of all; a person does."""
+    told = play(lines="3\n").stdout.splitlines()
+
+    assert "Chosen: Visit fief 2 [visit 2]" in told
+
+
+def test_undo_says_what_it_takes_back(table: Table, told: Lines) -> None:
+    """The move is told in words and in its notation."""
+    table.obey("3")
+    told.clear()
+    table.obey("undo")
+
+    assert unstyle(told.new()[0]) == "Taken back: Visit fief 2 [visit 2]"
+
+
+def test_without_a_game_the_games_are_listed() -> None:
+    """Each is told with its setups and its options."""
+    done = run_rulesdocs("play")
+
+    assert done.returncode == 0
+    at = (lines := done.stdout.splitlines()).index("for-northwood")
+    assert lines[at + 1 : at + 3] == [
+        "  --setup: introductory, gold, full, full without a cap",
+        "  --option: level=…, setup=introductory|full, cap=true|false",
+    ]
+
+
+def test_a_setup_is_chosen_as_for_a_record() -> None:
+    """Play and record know the same setups, and options change them."""
+    words = ("--setup", "gold", "--option", "cap=false", "--seed", "7")
+    recorded = run_rulesdocs("record", "for-northwood", *words).stdout.splitlines()
+
+    assert recorded[1] == 'options: {"level": "gold", "setup": "introductory", "cap": false}'
+    assert "You need 20." in play("--setup", "gold", lines="state\n").stdout
+    for command in ("play", "record"):
+        line = fails(run_rulesdocs(command, "for-northwood", "--setup", "iron"))
+        assert line.startswith("'for-northwood' has no setup 'iron'; setups are introductory, gold, ")
+
+
+def test_a_recorded_game_can_be_typed_and_loaded(tmp_path: Path) -> None:
+    """With its seed every move of it can be given to play, those of chance too, and it ends in the same way."""
+    text = run_rulesdocs("record", "for-northwood", "--seed", str(SEED)).stdout
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    moves = "".join(f"{line[2:]}\n" for line in text.splitlines() if line.startswith("> "))
+
+    typed, loaded = play(lines=moves), play("--load", tmp_path / "game.txt", lines="log\n")
+
+    assert (typed.returncode, typed.stderr, loaded.returncode) == (0, "", 0)
+    last = [line for line in text.splitlines() if line.startswith("    ")][-1].strip()
+    assert last == typed.stdout.splitlines()[-2] == loaded.stdout.splitlines()[-1]
+
+
+def test_a_move_of_chance_that_was_another_cannot_be_typed() -> None:
+    """Over another seed the cards lie otherwise, and that is said at once."""
+    deal = next(
+        line[2:]
+        for line in run_rulesdocs("record", "for-northwood", "--seed", "8").stdout.splitlines()
+        if line.startswith("> ")
+    )
+
+    assert fails(play(lines=f"{deal}\n")) == "standard input:1: That is left to chance."
+
+
+def test_who_quits_through_a_pipe_knows_it() -> None:
+    """It is not said that the game is not finished; in another language it is said in that."""
+    assert play(lines="quit\n").stderr == ""
+    assert play("--language", "uk", lines="1\n").stderr == "rulesdocs: Партію не закінчено.\n"
+
+
+def test_a_refused_move_of_a_save_is_told_as_to_a_player(tmp_path: Path) -> None:
+    """It is the sentence of the refusal, without the name of a class."""
+    saved = play(lines=f"save {tmp_path / 'a.json'}\n")
+    assert saved.returncode == 0
+    log = json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))
+    (tmp_path / "a.json").write_text(json.dumps({**log, "moves": [*log["moves"], "visit 9"]}), encoding="utf-8")
+
+    assert fails(play("--load", tmp_path / "a.json")).endswith(
+        "move 3, 'visit 9': There is no fief 9. [fnw.setup.fiefs]"
+    )
+
+
+def test_a_pipe_is_no_file_to_save_or_load(table: Table, tmp_path: Path) -> None:
+    """It is refused at once and not waited for."""
+    os.mkfifo(tmp_path / "pipe")
+    for word in ("save", "load"):
+        with pytest.raises(RulesdocsError, match="is there and holds no saved game"):
+            table.obey(f"{word} {tmp_path / 'pipe'}")
+
+
+def keeping(told: Lines, subject: Registration = REGISTRATION) -> Table:
+    """A table of a person, at which somebody has made a move."""
+    session = Session(subject, subject.options())
+    at = Table(session, Language(subject, "en"), SEED, told.append, keeps=True)
+    at.show()
+    at.obey("1")
+    told.clear()
+    return at
+
+
+def test_games_that_end_in_one_second_have_files_of_their_own(
+    told: Lines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that another program takes between two glances is not taken again."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("rulesdocs.cli.table.time.strftime", lambda form: "now")
+    tables = [keeping(told) for _ in range(3)]
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "exists", lambda path: False)  # what another program has just made is not seen
+        for at in tables:
+            at.leave()
+
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        f"for-northwood-now{number}.json" for number in ("-2", "-3", "")
+    ]
+
+
+def full_disk(file: Path, text: str) -> None:
+    """What a write says then."""
+    raise RulesdocsError("cannot write: No space left on device", where=file)
+
+
+def test_on_a_full_disk_one_can_quit_on_purpose(
+    told: Lines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is said that the game is not saved; only who says it twice in a row gives it up, and no file is left."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("rulesdocs.files.write_atomically", full_disk)
+    at = keeping(told)
+    for line in ("quit", "log", "quit"):
+        with contextlib.suppress(RulesdocsError):
+            at.obey(line)
+        assert not at.ended
+    with pytest.raises(RulesdocsError, match=r"No space left on device\. Type 'quit' once more"):
+        keeping(told).obey("quit")
+    at.obey("quit")
+    at.leave()
+
+    assert at.ended
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_on_a_full_disk_what_was_played_is_told(
+    told: Lines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that ends otherwise is told as its file would hold it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("rulesdocs.files.write_atomically", full_disk)
+    at = keeping(told)
+    with pytest.raises(RulesdocsError, match="No space left"):
+        at.leave()
+
+    first, *lines = told.new()
+    assert first.startswith("The game cannot be saved: ")
+    loaded = load_session("\n".join(lines), REGISTRATION, tmp_path)
+    assert [step.move.verb for step in loaded.steps][-1] == "visit"
+
+
+def test_who_leaves_a_game_that_is_in_a_file_is_told_which(told: Lines, tmp_path: Path) -> None:
+    """Also where it was loaded and nothing has been done since."""
+    file = tmp_path / "a.json"
+    at = keeping(told)
+    at.obey(f"save {file}")
+    at = keeping(told)
+    at.obey(f"load {file}")
+    told.clear()
+    at.leave()
+    assert told.new() == [f"The game is saved in '{file}'."]
+    at.leave()
+    assert told.new() == []
+
+
+class Breaks(HighCard):
+    """Fails where a card is played."""
+
+    def _play(self, state: Any, move: PlayCard) -> Any:
+        raise KeyError("left")
+
+
+class Mute(HighCard):
+    """Gives an event that cannot be said."""
+
+    def apply(self, state: Any, move: Any) -> Any:
+        """Play, and say nothing that has words."""
+        after, _events = super().apply(state, move)
+        return after, (Silent("toy.play.round", ()),) if isinstance(move, PlayCard) else ()
+
+
+class Silent(Event):
+    """Has no template."""
+
+
+@pytest.mark.parametrize(
+    ("make", "what"),
+    [
+        (Breaks, r"test_play\.py:\d+: the game 'high-card' fails: KeyError: 'left'"),
+        (Mute, r"test_play\.py:\d+: the game 'high-card' fails: the template of Silent: it has none"),
+    ],
+)
+def test_code_that_fails_is_named_and_nothing_is_done(told: Lines, make: Any, what: str) -> None:
+    """A player of a broken game reads one line with its place, and can go on from where the game was."""
+    subject = replace(HIGH_CARD, make=make, folder=Path(__file__).parent)
+    session = Session(subject, HighCardOptions(), GuardedGame(subject, make(HIGH_CARD.facts)))
+    at = Table(session, Language(subject, "en"), SEED, told.append, keeps=False)
+    at.show()
+    before = at, len(session.steps)
+    with pytest.raises(GameFails, match=what):
+        at.obey("1")
+
+    assert before == (at, len(session.steps))
+    told.clear()
+    at.obey("state")
+    assert "It is the turn of Left." in told.new()

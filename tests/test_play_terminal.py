@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ from rulesdocs.games.for_northwood.registration import REGISTRATION
 class Terminal:
     """The command on a terminal of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, env: Mapping[str, str] | None = None) -> None:
         self._controller, terminal = pty.openpty()
         # A leader of a session gets the terminal that it opens, and Ctrl-C on it, for its own.
         script = 'exec "$@" <"$0" >"$0" 2>&1'
@@ -27,7 +29,7 @@ class Terminal:
         self.process = subprocess.Popen(
             ["sh", "-c", script, os.ttyname(terminal), *words],
             cwd=folder,
-            env={**os.environ, "TERM": "dumb", "PYTHONUTF8": "1"},
+            env={**os.environ, "TERM": "dumb", "PYTHONUTF8": "1", **(env or {})},
             start_new_session=True,
         )
         self._terminal = terminal
@@ -115,3 +117,46 @@ def test_loading_saves_what_it_takes_the_place_of(terminal: Terminal, tmp_path: 
 
     assert sorted(file.name[:14] for file in tmp_path.iterdir()) == ["a.json", "for-northwood-"]
     assert "The game is loaded from 'a.json': 1 move." in told
+
+
+SLOW = """\
+import os, time
+fsync = os.fsync
+def slow(file):
+    open("../saving", "w").close()
+    time.sleep(1)
+    fsync(file)
+os.fsync = slow
+"""
+"""Makes a disk slow: saving takes a second, and says when it begins."""
+
+
+@pytest.mark.parametrize("first", ["SIGTERM", "SIGINT", "SIGHUP", "quit"])
+@pytest.mark.parametrize("second", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_signals_wait_while_a_game_is_saved(tmp_path: Path, first: str, second: str) -> None:
+    """Whoever is impatient, or closes the terminal after the program, does not lose the game."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "sitecustomize.py").write_text(SLOW, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path / "site"), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
+    terminal = Terminal(folder, {"PYTHONPATH": path})
+    try:
+        terminal.until("> ")
+        terminal.type("visit 3\n")
+        terminal.until("> ")
+        if first == "quit":
+            terminal.type("quit\n")
+        else:
+            terminal.process.send_signal(getattr(signal, first))
+        while not (tmp_path / "saving").exists():
+            time.sleep(0.01)
+        terminal.process.send_signal(getattr(signal, second))
+        assert terminal.process.wait(30) == 130
+    finally:
+        terminal.close()
+        terminal.process.kill()
+        terminal.process.wait()
+
+    [file] = folder.iterdir()
+    assert load_session(file.read_text(encoding="utf-8"), REGISTRATION, file).steps[-1].move.verb == "visit"

@@ -166,3 +166,114 @@ def naming(root: Path, rule: str) -> set[Path]:
     whole = re.compile(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)".encode())
     files = (file for file in root.rglob("*") if file.is_file() and file.suffix != ".pyc")
     return {file for file in files if whole.search(file.read_bytes())}
+
+
+CODE = f"""\
+import demo.thaw.melt
+from demo.thaw.melt import fast
+demo.thaw.melt(1)  # {MELT} is cited
+IDS = "{MELT}", b'{MELT}', f"{MELT} {{demo.thaw.melt}} {{d['{MELT}']}} {{{{{MELT}}}}}"
+TEXT = r\'\'\'
+{MELT}
+\'\'\'
+"""
+
+
+def test_of_code_only_literals_and_comments_change(with_game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same words name modules and attributes elsewhere, which a hyphen would break."""
+    file = with_game / "tests" / "uses.py"
+    file.write_text(CODE, encoding="utf-8")
+
+    melting_is_renamed(capsys)
+
+    drip = "demo.thaw.drip"
+    assert file.read_text(encoding="utf-8").splitlines() == [
+        *("import demo.thaw.melt", "from demo.thaw.melt import fast", f"demo.thaw.melt(1)  # {drip} is cited"),
+        f"""IDS = "{drip}", b'{drip}', f"{drip} {{demo.thaw.melt}} {{d['{drip}']}} {{{{{drip}}}}}\"""",
+        *("TEXT = r'''", drip, "'''"),
+    ]
+
+
+def test_code_that_is_none_stops_all(with_game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is a literal in it nobody can say."""
+    (with_game / "tests" / "broken.py").write_text(f"('{MELT}'\n", encoding="utf-8")
+    before = contents(with_game)
+
+    assert "tests/broken.py: not valid Python: " in melting_is_renamed(capsys)
+    assert contents(with_game) == before
+
+
+def test_what_a_link_of_tests_leads_to_is_left_alone(
+    with_game: Path, tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It lies outside of the project and may be used by others; a link within the project is followed once."""
+    outside = tmp_path_factory.mktemp("outside") / "shared.txt"
+    outside.write_text(MELT, encoding="utf-8")
+    (with_game / "tests" / "shared.txt").symlink_to(outside)
+    (with_game / "tests" / "again.json").symlink_to("cases/thaw.json")
+
+    said = melting_is_renamed(capsys)
+
+    assert outside.read_text(encoding="utf-8") == MELT
+    assert sorted(said.split()) == sorted(["ids.toml", *BESIDE])
+
+
+def test_a_page_outside_of_the_project_stops_all(
+    with_game: Path, tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A link among the pages leads to it: left alone it would keep the old id, and changed it may be others'."""
+    outside = tmp_path_factory.mktemp("outside") / "notes.md"
+    outside.write_text(f"# Notes\n\nSee [it][{MELT}].\n", encoding="utf-8")
+    (with_game / "docs" / "notes.md").symlink_to(outside)
+    before = contents(with_game)
+
+    said = melting_is_renamed(capsys)
+
+    assert "docs/notes.md: a link leads out of the project, to what others may use" in said
+    assert contents(with_game) == before
+
+
+def test_a_file_that_cannot_take_its_place_stops_all(
+    with_game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those before it get back what they held, the record too, as where a file is mounted."""
+    before = contents(with_game)
+    replace = Path.replace
+
+    def busy(self: Path, target: Path) -> Path:
+        if Path(target).name == "facts.toml":
+            raise OSError(16, "Device or resource busy")
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", busy)
+    said = melting_is_renamed(capsys)
+
+    assert "facts.toml: cannot write: Device or resource busy; no file was changed" in said
+    assert contents(with_game) == before
+
+
+def test_a_check_says_which_rename_was_killed(
+    with_game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However far it came, the command that ends it is in the answer."""
+    replace = Path.replace
+    for count in (1, 2, 4):
+        left = [*range(count)]
+
+        def killed(self: Path, target: Path, left: list[int] = left) -> Path:
+            if not left:
+                raise KeyboardInterrupt
+            left.pop()
+            return replace(self, target)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", killed)
+            melting_is_renamed(capsys)
+        with pytest.raises(SystemExit):
+            main(["check"])
+        said = "".join(capsys.readouterr())
+        assert f"give it again: rulesdocs rename {MELT} demo.thaw.drip" in said, count
+        melting_is_renamed(capsys)
+        Path("ids.toml").unlink()
+        for name, text in BESIDE.items():
+            (with_game / name).write_text(text, encoding="utf-8")

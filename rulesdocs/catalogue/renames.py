@@ -10,6 +10,7 @@ import polib
 
 from rulesdocs.catalogue.matching import is_typed
 from rulesdocs.catalogue.po import Key, PoFile, is_header, key_of, read_po
+from rulesdocs.catalogue.python import renamed_in_python
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.document import Book
@@ -36,11 +37,12 @@ def rename_rule(
     """Give a rule another id wherever it stands, and return the files changed.
 
     It stands in pages and catalogues, and may stand in ``others``.  Translations stay as they are.  The old id
-    is recorded in ``ids.toml``, so that it leads to the rule for ever.  All files are written or none.  The
+    is recorded in ``ids.toml``, so that it leads to the rule for ever.  Of Python code only literals and comments
+    change.  All files are written or none.  The
     record is written first, so that a rename which was killed between two files is ended by giving it again;
     pages, which ``read`` gives, are unsound then.  Raises RulesdocsError where no rule has the old id, none may
-    have the new, or the old one is given in a file that is no page of the project, such as a snippet from
-    elsewhere.
+    have the new, or the old one stands in a file that is none of the project's, such as a snippet from elsewhere
+    or what a link leads to.
     """
     file = project.root / FILE
     before = read_bytes(file) if file.exists() else None
@@ -53,6 +55,7 @@ def rename_rule(
         texts[file] = with_rename(decode_utf8(before or b"", file), file, old, new)
     plain = _files([*project.markdown_files(), *others], old, new)
     for path, data, text in (*plain, *_catalogues(project, old, new)):
+        _require_own(project, path)
         texts[path], made_from[path] = text, data
     if not texts:
         raise RulesdocsError(f"'{old}' was renamed to '{new}' already", where=file)
@@ -81,6 +84,14 @@ def _require_given(project: Project, old: str) -> None:
         raise RulesdocsError(f"the id '{old}' is given in a file outside", where=project.docs, hint=hint)
 
 
+def _require_own(project: Project, path: Path) -> None:
+    """Refuse to change a file that a link leads to; the folder of pages or of catalogues may lie anywhere."""
+    homes = (project.root, project.docs, project.root / "locales")
+    if not any(path.resolve().is_relative_to(home.resolve()) for home in homes):
+        hint = "make it a file of the project; no file was changed"
+        raise RulesdocsError("a link leads out of the project, to what others may use", where=path, hint=hint)
+
+
 def _files(files: Iterable[Path], old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:
     """The files that have the old id, what they hold, and the text with the new one.
 
@@ -90,9 +101,13 @@ def _files(files: Iterable[Path], old: str, new: str) -> Iterator[tuple[Path, by
         data = read_bytes(path)
         if old.encode() in data:
             text = decode_utf8(data, path)
-            after = renamed_in(text, {old: new})
+            after = _renamed_text(path, text, {old: new})
             if after != text:
                 yield path, data, after
+
+
+def _renamed_text(path: Path, text: str, forwards: Mapping[str, str]) -> str:
+    return renamed_in_python(text, path, forwards) if path.suffix == ".py" else renamed_in(text, forwards)
 
 
 def _catalogues(project: Project, old: str, new: str) -> Iterator[tuple[Path, bytes, str]]:

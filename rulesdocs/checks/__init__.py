@@ -6,6 +6,7 @@ from rulesdocs.checks.catalogue import CATALOGUE
 from rulesdocs.checks.consistency import CONSISTENCY
 from rulesdocs.checks.coverage import COVERAGE
 from rulesdocs.checks.facts import known_facts
+from rulesdocs.checks.games import BrokenGame
 from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.ids import RuleIds, UnknownId
 from rulesdocs.checks.limits import TooLong
@@ -53,6 +54,7 @@ CHECKS: tuple[Check, ...] = (
     RuleWithoutEvent(),
     WrongExample(),
     WrongRecord(),
+    BrokenGame(),
     Templates(),
     TooLong(),
     SilenceCheck(),

@@ -50,8 +50,8 @@ class Example:
     the text for other numbers, the translation is in ``forms``; ``numbers`` are
     those in its facts, None where no fact is recorded under it, and ``cites`` ids that a test names;
     ``carried_out``, ``tested`` and ``seen`` say whether a function carries the rule out, a test names it, and an
-    event has named it, ``goes_as_it_says`` whether a worked example of it does,
-    ``goes_as_recorded`` whether a recorded game does; ``told`` is the translation of
+    event has named it, ``goes_as_it_says`` whether a worked example of it does, ``goes_as_recorded`` whether a
+    recorded game does, ``plays`` whether the code of its game does not fail; ``told`` is the translation of
     SENTENCE.  ``comment`` is what the translator wrote above the entry,
     ``glossary`` has entries of the glossary as a PO file has them.  A check of whole catalogues has ``po``, the
     text of one, which gets a right header if it has none; ``threshold`` is the share of translations that the
@@ -73,6 +73,7 @@ class Example:
     seen: bool = True
     goes_as_it_says: bool = True
     goes_as_recorded: bool = True
+    plays: bool = True
     told: str = ""
     comment: str = ""
     po: str = ""

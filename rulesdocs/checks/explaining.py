@@ -133,3 +133,5 @@ def _known(example: Example) -> Iterator[str]:
         yield "its worked example expects that something else happens"
     if not example.goes_as_recorded:
         yield "a recorded game goes otherwise when it is played again"
+    if not example.plays:
+        yield "the code of its game fails"

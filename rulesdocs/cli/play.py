@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import io
-import json
 import os
-import signal
 import sys
 from collections.abc import Iterator
-from enum import Enum
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from rulesdocs.cli.shared import harmless, say, user_errors
+from rulesdocs.cli.signals import let_signals_interrupt
 from rulesdocs.errors import RulesdocsError
 
 if TYPE_CHECKING:
@@ -28,89 +26,71 @@ _INTERRUPTED = 130
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @click.option("--language", "tag", default="en", show_default=True, metavar="TAG", help="Say everything in it.")
 @click.option("--seed", type=int, help="Decides all that is done by chance; without it, the system does.")
+@click.option("--setup", default="", metavar="NAME", help="A setup of the game; without it, its first one.")
 @click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-@click.option("--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option(
+    "--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game, saved or recorded."
+)
 @user_errors
-def play(game: str, tag: str, seed: int | None, given: tuple[str, ...], load: Path | None) -> None:
+def play(
+    game: str | None, tag: str, seed: int | None, setup: str, given: tuple[str, ...], load: Path | None
+) -> None:
     """Play a game by its rules: choices have numbers, and every event and refusal names its rule.
+
+    Without GAME, the games that are installed are listed, with their setups and options.
 
     Type 'help' in the game to see what can be typed.  On a terminal a game that is not finished is saved before
     the command ends.  Through a pipe, a line that cannot be obeyed ends the game with status 2.
 
     \b
     Examples:
+      rulesdocs play
       rulesdocs play for-northwood --language uk
-      rulesdocs play for-northwood --option level=gold --option setup=full
+      rulesdocs play for-northwood --setup gold --option cap=false
       printf '1\\nbegin\\nlog\\n' | rulesdocs play for-northwood --seed 7
     """
-    from rulesdocs.cli.remarks import Seeded
+    from rulesdocs.cli.choosing import chosen_options, session_in
+    from rulesdocs.cli.remarks import UNFINISHED, Seeded
     from rulesdocs.cli.table import Table
     from rulesdocs.cli.wording import Language
-    from rulesdocs.engine import Session, load_session, registration
-    from rulesdocs.files import read_utf8
+    from rulesdocs.engine import Session, registration
+    from rulesdocs.engine.guarding import GuardedGame, blamed
 
-    if load and given:
+    if game is None:
+        _list_games()
+        return
+    if load and (given or setup):
         raise RulesdocsError("a saved game has its options", hint="give --load or --option")
     subject = registration(game)
     language = Language(subject, tag)
     if load:
-        session = load_session(read_utf8(load), subject, load)
+        session = session_in(load, subject)
     else:
-        session = Session(subject, read_options(subject.options, given))
+        session = Session(subject, chosen_options(subject, setup, given), GuardedGame(subject))
     person = sys.stdin is not None and sys.stdin.isatty()
     seed = SystemRandom().randrange(_SEEDS) if seed is None else seed
-    table = Table(session, language, seed, _tell, keeps=person)
-    with _saved_at_the_end(table):
+    table = Table(session, language, seed, _tell, keeps=person, echoes=not person, file=load)
+    with _saved_at_the_end(table), blamed(subject):
         table.tell(Seeded(seed))
         table.show(past=not load)
         _follow(table, person)
-    if not person and not table.finished:
-        say("rulesdocs: the game is not finished")
+    if not person and not table.finished and not table.ended:
+        say(f"rulesdocs: {language.say(UNFINISHED)}")
 
 
-def read_options(kind: type, given: tuple[str, ...]) -> Any:
-    """The options of a game that words such as "level=gold" give; the others are as the game has them.
+def _list_games() -> None:
+    from rulesdocs.cli.choosing import described
+    from rulesdocs.engine import installed
 
-    Raises RulesdocsError, with what there is, for a word that gives none.
-    """
-    from rulesdocs.engine.codec import decode
-    from rulesdocs.engine.shapes import shapes_of
-
-    values = shapes_of(kind)
-    known = ", ".join(f"{name}={_written(shape)}" for name, shape in values.items()) or "none"
-    table = {}
-    for word in given:
-        name, _sign, value = word.partition("=")
-        if name not in values:
-            raise RulesdocsError(f"'{word}' gives no option of the game", hint=f"options are {known}")
-        try:
-            table[name] = _json_of(value, values[name])
-        except RulesdocsError:
-            raise RulesdocsError(f"'{word}' gives no value of '{name}'", hint=f"options are {known}") from None
-    return decode(table, kind) if values else kind()
-
-
-def _json_of(value: str, shape: Any) -> Any:
-    """A word as JSON that can be decoded to a shape: itself, or what it is as JSON."""
-    from rulesdocs.engine.codec import decode
-
-    try:
-        decode(value, shape)
-    except RulesdocsError:
-        with contextlib.suppress(ValueError, RecursionError):
-            value = json.loads(value)
-        decode(value, shape)
-    return value
-
-
-def _written(shape: Any) -> str:
-    """What can be written for a value."""
-    if isinstance(shape, type) and issubclass(shape, Enum):
-        return "|".join(str(member.value) for member in shape)
-    return "true|false" if shape is bool else "…"
+    games, faults = installed()
+    for subject in games:
+        for line in described(subject):
+            _tell(harmless(line))
+    for fault in faults:
+        say(f"rulesdocs: {fault}")
 
 
 def _follow(table: Table, person: bool) -> None:
@@ -158,16 +138,19 @@ def _read_any_bytes() -> None:
 @contextlib.contextmanager
 def _saved_at_the_end(table: Table) -> Iterator[None]:
     """Let a table keep its game whatever ends it: the end of input, Ctrl-C, a terminal that is closed."""
-    for name in ("SIGHUP", "SIGTERM") if table.keeps else ():
-        if hasattr(signal, name):  # Windows has not both
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+    if table.keeps:
+        let_signals_interrupt()
     try:
-        yield
+        try:
+            yield
+        except KeyboardInterrupt:
+            _tell("")
+            raise
+        finally:
+            table.leave()
     except KeyboardInterrupt:
-        _tell("")
+        table.leave()  # the signal may have come before it was done; the next ones are ignored
         sys.exit(_INTERRUPTED)
-    finally:
-        table.keep()
 
 
 def _tell(line: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import html
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -40,10 +40,19 @@ _BLOCKS = frozenset(
 )
 
 
+class UnknownRule(RulesdocsError):
+    """An id that no page has; ``near`` is one like it, if any is."""
+
+    def __init__(self, name: str, ids: Iterable[str]) -> None:
+        self.near = next(iter(difflib.get_close_matches(name, ids, n=1)), None)
+        hint = f"did you mean '{self.near}'?" if self.near else None
+        super().__init__(f"no rule has the id '{name}'", hint=hint)
+
+
 def rule_text(project: Project, game: str, name: str, render: Renderer) -> tuple[str, ...]:
     """The lines of a rule, or of a section, of a game's pages, as ``render`` has their blocks.
 
-    Raises RulesdocsError for an id that the pages do not have, and for a page that cannot be read.
+    Raises UnknownRule for an id that the pages do not have, and RulesdocsError for a page that cannot be read.
     """
     md = project.markdown()
     finder = _Finder(md, name)
@@ -54,9 +63,7 @@ def rule_text(project: Project, game: str, name: str, render: Renderer) -> tuple
         if project.domain(path) == game:
             _convert(md, file, RuleReferences(project.games))
     if not finder.lines:
-        near = difflib.get_close_matches(name, finder.ids, n=1)
-        hint = f"did you mean '{near[0]}'?" if near else None
-        raise RulesdocsError(f"no rule has the id '{name}'", hint=hint)
+        raise UnknownRule(name, finder.ids)
     return tuple(finder.lines)
 
 

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
 import click
 
 from rulesdocs.cli import remarks
+from rulesdocs.cli.choosing import session_in
+from rulesdocs.cli.reading import UnknownRule
 from rulesdocs.cli.remarks import Remark
-from rulesdocs.cli.wording import Language
-from rulesdocs.engine import CHANCE, Action, Event, Refusal, Seat, Session, _, load_session
+from rulesdocs.cli.shared import harmless
+from rulesdocs.cli.signals import held_back
+from rulesdocs.cli.wording import Language, NoPages
+from rulesdocs.engine import CHANCE, Action, Event, Outcome, Refusal, Seat, Session, _, citations, load_session
+from rulesdocs.engine.guarding import asked, blamed, is_told
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import read_utf8, write_atomically
+from rulesdocs.files import read_utf8, write_atomically, write_new
 
 Say = Callable[[str], None]
 _DIGITS = 9
+_LONGEST = 5000
+"""Characters of a line: more than the longest name of a file has."""
+_SHOWN = 80
 
 
 class Command(NamedTuple):
@@ -35,12 +43,24 @@ class Table:
 
     ``say`` is called with every line that is told.  What chance does depends on the seed and on the number of
     moves before it: a move that is taken back and done again has the same consequences.  Each seat is told, when
-    it has to act, what it has learnt since it acted last.  A table that ``keeps`` saves a game before it is lost.
+    it has to act, what it has learnt since it acted last.  A table that ``keeps`` saves a game before it is lost,
+    one that ``echoes`` tells which move is made; ``file`` is where the game comes from.
     """
 
-    def __init__(self, session: Session, language: Language, seed: int, say: Say, *, keeps: bool) -> None:
+    def __init__(
+        self,
+        session: Session,
+        language: Language,
+        seed: int,
+        say: Say,
+        *,
+        keeps: bool,
+        echoes: bool = False,
+        file: Path | None = None,
+    ) -> None:
         self._session, self._language, self._seed = session, language, seed
-        self._write, self.keeps = say, keeps
+        self._write, self.keeps, self._echoes = say, keeps, echoes
+        self._file, self._warned = file, False
         self._seat: Seat = ""
         self._told: dict[Seat, int] = {}
         self._saved = session.save()
@@ -73,22 +93,63 @@ class Table:
 
     def obey(self, line: str) -> None:
         """Do what a line, which is not blank, says; raises RulesdocsError, with nothing changed, if it cannot."""
+        if len(line) > _LONGEST:
+            raise self._objection(remarks.TOO_LONG)
         word, *rest = line.split(maxsplit=1)
-        if command := COMMANDS.get(word):
-            if bool(rest) != (" " in command.usage):
-                raise self._objection(remarks.Usage(command.usage))
-            command.does(self, "".join(rest).rstrip())
-        else:
-            action = self._action(line.strip())
-            if refusal := self._session.game.why_not(self._session.state, action):
-                raise RulesdocsError(click.unstyle(self._cited(refusal)))
-            self._session.play(action)
-            self.show()
+        self._warned = self._warned and word == "quit"
+        with blamed(self._session.subject):
+            if command := COMMANDS.get(word):
+                if bool(rest) != (" " in command.usage):
+                    raise self._objection(remarks.Usage(command.usage))
+                command.does(self, "".join(rest).rstrip())
+            elif (action := self._move(line.strip())) is not None:
+                self._make(action)
 
-    def keep(self) -> None:
-        """Save a game that would be lost, in a new file of the working directory."""
-        if self.keeps and self._unsaved:
-            self._save(_new_file(self._session.subject.name))
+    def _make(self, action: Action) -> None:
+        """Make a move and tell what comes of it: all of it, or nothing."""
+        session, told, seat, write = self._session, dict(self._told), self._seat, self._write
+        if refusal := session.game.why_not(session.state, action):
+            raise RulesdocsError(click.unstyle(self._cited(refusal)))
+        before, lines = len(session.steps), list[str]()
+        self._write = lines.append
+        try:
+            if self._echoes:
+                self._write(f"{self._language.say(remarks.Chosen(action))} {self._noted(action)}")
+            session.play(action)
+            self.show()
+        except Exception:
+            session.back_to(before)
+            self._told, self._seat = told, seat
+            raise
+        finally:
+            self._write = write
+        for line in lines:
+            write(line)
+
+    def keep(self) -> bool:
+        """Save a game that would be lost, in a new file of the working directory; tell whether that was due."""
+        if not (self.keeps and self._unsaved):
+            return False
+        with held_back():
+            text = self._session.save()
+            self._saved_in(write_new(_new_names(self._session.subject.name), text), text)
+        return True
+
+    def leave(self) -> None:
+        """Keep the game when its end has come, and say where it is, also if it is in a file already.
+
+        Where it cannot be saved, what its file would hold is told instead, and then RulesdocsError raised.
+        """
+        try:
+            if not self.keep() and self.keeps and self._file and not self.finished and not self._unsaved:
+                self.tell(remarks.Saved(_quoted(self._file)))
+        except RulesdocsError as error:
+            self.tell(remarks.Unsaved(str(error)))
+            for line in self._session.save().splitlines():
+                self._write(harmless(line))
+            raise
+        finally:
+            self._file = None
 
     def tell(self, thing: object) -> None:
         """Say a thing."""
@@ -97,8 +158,7 @@ class Table:
     def _settle(self) -> None:
         session = self._session
         while session.game.turn(session.state) == CHANCE:
-            rng = Random(f"{self._seed} {len(session.steps)}")  # noqa: S311 - repeatable, not secret
-            session.play(session.game.chance(session.state).sample(rng))
+            session.play(session.drawn(self._seed))
 
     def _tell_news(self, *, past: bool) -> None:
         events = self._session.log(self._seat)
@@ -120,12 +180,12 @@ class Table:
         self._write("")
         if len(self._told) > 1 or "seat" in subject.names:
             self.tell(remarks.ToMove(self._seat))
-        for thing in subject.summary(game, game.view(self._session.state, self._seat)):
+        view = game.view(self._session.state, self._seat)
+        for thing in asked(subject, subject, "summary", is_told, game, view):
             self.tell(thing)
         self._write("")
         for number, action in enumerate(self._legal, 1):
-            notation = _aside(subject.notation.write(action))
-            self._write(f"{number:3}. {self._language.say(action)} {notation}")
+            self._write(f"{number:3}. {self._language.say(action)} {self._noted(action)}")
 
     @property
     def _legal(self) -> tuple[Action, ...]:
@@ -134,17 +194,30 @@ class Table:
     def _cited(self, thing: Event | Refusal) -> str:
         return f"{self._language.say(thing)} {_aside(thing.rule)}"
 
-    def _action(self, line: str) -> Action:
-        """The action that a number or a notation stands for, legal or not."""
+    def _noted(self, action: Action) -> str:
+        return _aside(self._session.subject.notation.write(action))
+
+    def _move(self, line: str) -> Action | None:
+        """The action that a number or a notation stands for, legal or not.
+
+        None for what chance has just done: so all moves of a recorded game can be typed, with its seed.
+        """
         if line.isascii() and line.isdecimal():
             return self._numbered(line)
         verb, subject = line.split()[0], self._session.subject
         if verb not in (kind.verb for kind in subject.moves):
             raise self._objection(remarks.Unknown(verb))
         move = subject.notation.read(line)
-        if isinstance(move, Action):
-            return move
+        if isinstance(move, Action) or move in self._happened():
+            return move if isinstance(move, Action) else None
         raise self._objection(remarks.LEFT_TO_CHANCE)
+
+    def _happened(self) -> Iterator[Outcome]:
+        """What chance has done since somebody acted."""
+        for step in reversed(self._session.steps):
+            if not isinstance(step.move, Outcome):
+                return
+            yield step.move
 
     def _numbered(self, line: str) -> Action:
         number, last = int(line[:_DIGITS]), len(self._legal)
@@ -159,13 +232,27 @@ class Table:
 
     def why(self, line: str) -> None:
         """Tell why an action is not allowed, or that it is."""
-        refusal = self._session.game.why_not(self._session.state, self._action(line))
+        action = self._move(line)
+        if action is None:
+            raise self._objection(remarks.LEFT_TO_CHANCE)
+        refusal = self._session.game.why_not(self._session.state, action)
         self._write(self._cited(refusal) if refusal else self._language.say(remarks.ALLOWED))
 
     def rule(self, name: str) -> None:
-        """Tell the text of a rule."""
-        for line in self._language.rule(name):
-            self._write(line)
+        """Tell the text of a rule, or where it is if no pages are at hand and the game knows the rule."""
+        try:
+            for line in self._language.rule(name):
+                self._write(line)
+        except NoPages:
+            ids = {*citations(), *self._session.subject.facts.rules}
+            if name not in ids:
+                raise self._unknown(name, UnknownRule(name, ids).near) from None
+            self.tell(remarks.RuleElsewhere(name))
+        except UnknownRule as error:
+            raise self._unknown(name, error.near) from None
+
+    def _unknown(self, name: str, near: str | None) -> RulesdocsError:
+        return self._objection(remarks.NearRule(name, near) if near else remarks.NoRule(name))
 
     def log(self, _nothing: str) -> None:
         """Tell everything so far."""
@@ -178,9 +265,11 @@ class Table:
 
     def undo(self, _nothing: str) -> None:
         """Take back the last action."""
-        if not any(isinstance(step.move, Action) for step in self._session.steps):
+        actions = [step.move for step in self._session.steps if isinstance(step.move, Action)]
+        if not actions:
             raise self._objection(remarks.NOTHING_TO_UNDO)
         self._session.undo()
+        self._write(f"{self._language.say(remarks.TakenBack(actions[-1]))} {self._noted(actions[-1])}")
         for seat, told in self._told.items():  # what was told and is taken back can happen otherwise
             self._told[seat] = min(told, len(self._session.log(seat)))
         self.show(past=False)
@@ -188,25 +277,41 @@ class Table:
     def save(self, name: str) -> None:
         """Save into a file, unless it holds something else than a game."""
         file = _file(name)
-        if file.is_file():
-            try:
-                load_session(read_utf8(file), self._session.subject, file)
-            except RulesdocsError:
-                raise self._objection(remarks.Foreign(_quoted(file))) from None
-        self._save(file)
+        with _file_errors(file):
+            if not file.parent.is_dir():
+                raise self._objection(remarks.NoFolder(_quoted(file.parent)))
+            if file.exists():
+                self._require_game(file)
+        with held_back():
+            text = self._session.save()
+            write_atomically(file, text)
+            self._saved_in(file, text)
 
-    def _save(self, file: Path) -> None:
-        text = self._session.save()
-        write_atomically(file, text)
-        self._saved = text
+    def _require_game(self, file: Path) -> None:
+        try:
+            if file.is_file():  # a pipe would be waited for
+                load_session(read_utf8(file), self._session.subject, file)
+                return
+        except RulesdocsError:
+            pass
+        raise self._objection(remarks.Foreign(_quoted(file)))
+
+    def _saved_in(self, file: Path, text: str) -> None:
+        self._saved, self._file = text, file
         self.tell(remarks.Saved(_quoted(file)))
 
     def load(self, name: str) -> None:
-        """Go on with a saved game."""
+        """Go on with a game, saved or recorded."""
         file = _file(name)
-        session = load_session(read_utf8(file), self._session.subject, file)
+        with _file_errors(file):
+            if not file.exists():
+                raise self._objection(remarks.NoFile(_quoted(file)))
+            if not file.is_file():
+                raise self._objection(remarks.Foreign(_quoted(file)))
+        session = session_in(file, self._session.subject)
         self.keep()
         self._session, self._saved, self._seat, self._told = session, session.save(), "", {}
+        self._file = file
         self.tell(remarks.Loaded(_quoted(file), sum(isinstance(step.move, Action) for step in session.steps)))
         self.show(past=False)
 
@@ -217,8 +322,14 @@ class Table:
             self._write(f"  {command.usage:<16}{self._language.say(command.meaning)}")
 
     def quit(self, _nothing: str) -> None:
-        """End."""
-        self.keep()
+        """End; where the game cannot be saved, only if that is said twice."""
+        try:
+            self.keep()
+        except RulesdocsError as error:
+            if not self._warned:
+                self._warned = True
+                raise self._objection(remarks.NotSaved(str(error))) from None
+            self.keeps = False
         self.ended = True
 
 
@@ -258,8 +369,18 @@ def _file(name: str) -> Path:
         raise RulesdocsError(f"a file's name cannot be used: {error}", where=name) from None
 
 
-def _new_file(name: str) -> Path:
-    """A file that is not there yet, named after a game and the time."""
+@contextmanager
+def _file_errors(file: Path) -> Iterator[None]:
+    """Turn what the system says of a file's name into an error that a player can put right."""
+    try:
+        yield
+    except OSError as error:
+        raise RulesdocsError(
+            f"a file's name cannot be used: {error.strerror}", where=str(file)[:_SHOWN]
+        ) from None
+
+
+def _new_names(name: str) -> Iterator[Path]:
+    """Names for a file, after a game and the time."""
     stem = f"{name}-{time.strftime('%Y%m%d-%H%M%S')}"
-    names = (f"{stem}{f'-{number}' if number > 1 else ''}.json" for number in count(1))
-    return next(Path(name) for name in names if not Path(name).exists())
+    return (Path(f"{stem}{f'-{number}' if number > 1 else ''}.json") for number in count(1))

@@ -19,7 +19,14 @@ from rulesdocs.project import Project, find_project
 SOURCE = "en"
 """The language of every template."""
 _DOMAIN = "interface"
-_SHIPPED = Path(__file__).parents[1] / "locale"
+_PACKAGE = Path(__file__).parents[1]
+_SHIPPED = _PACKAGE / "locale"
+_RULEBOOKS = _PACKAGE / "rulebooks"
+"""What a wheel has of this project's pages; a checkout has them around the package."""
+
+
+class NoPages(RulesdocsError):
+    """The pages of a game are neither in a project here nor installed."""
 
 
 class Language:
@@ -30,8 +37,10 @@ class Language:
     """
 
     def __init__(self, subject: Registration, tag: str) -> None:
-        self._subject, self._tag, self._project = subject, tag, _project_of(subject)
-        catalogues = _catalogues(self._project)
+        self._subject, self._tag = subject, tag
+        project = _project_of(subject, Path.cwd())
+        self._pages = project or _project_of(subject, _RULEBOOKS)
+        catalogues = _catalogues(project)
         folders = [folder for folder in (subject.locale, _SHIPPED) if folder]
         known = {SOURCE, *catalogues, *(found for folder in folders for found in _compiled(folder))}
         if tag not in known:
@@ -51,18 +60,17 @@ class Language:
     def rule(self, name: str) -> tuple[str, ...]:
         """The text of a rule, or of a whole section, in lines.
 
-        What is not translated is in the language of the pages.  Raises RulesdocsError for an id that no rule has,
-        and where no pages are at hand.
+        It is that of the project, else of the pages that are installed with this package.  What is not translated
+        is in the language of the pages.  Raises UnknownRule for an id that no rule has, and NoPages where no
+        pages are at hand.
         """
-        if self._project is None:
-            what = f"the rules of '{self._subject.name}' are not at hand here"
-            hint = f"on a site that has them the address of the rule ends in '#{name}'"
-            raise RulesdocsError(what, hint=hint)
-        return rule_text(self._project, self._subject.name, name, self._render)
+        if self._pages is None:
+            raise NoPages(f"the rules of '{self._subject.name}' are not at hand here")
+        return rule_text(self._pages, self._subject.name, name, self._render)
 
     @cached_property
     def _translations(self) -> Translations:
-        project = self._project
+        project = self._pages
         languages = [lang for lang in project.translations if lang.tag == self._tag] if project else []
         return load_translations(project, languages[0]) if project and languages else Translations({})
 
@@ -74,10 +82,10 @@ class Language:
         return Rendering(entry.msgstr or block.msgid)
 
 
-def _project_of(subject: Registration) -> Project | None:
-    """The project of the working directory, if it can be read and has the pages of a game."""
+def _project_of(subject: Registration, folder: Path) -> Project | None:
+    """The project that a folder belongs to, if it can be read and has the pages of a game."""
     try:
-        project = find_project(Path.cwd())
+        project = find_project(folder)
     except RulesdocsError:
         return None
     return project if project.games.get(subject.key) == subject.name else None

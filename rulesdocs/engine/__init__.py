@@ -8,7 +8,14 @@ from rulesdocs.engine.facts import Fact, Facts, Holder, Source, items, number, p
 from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Refusal, Result, Seat
 from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import CHANCE, Chance, Game
-from rulesdocs.engine.registry import Conformance, Registration, registration, registrations
+from rulesdocs.engine.registry import (
+    Conformance,
+    Registration,
+    installed,
+    registration,
+    registrations,
+    registrations_of,
+)
 from rulesdocs.engine.session import Session, load_session
 from rulesdocs.engine.texts import Amount, InContext, Names, Plural, Texts, Translator, _
 
@@ -39,6 +46,7 @@ __all__ = [
     "Translator",
     "_",
     "citations",
+    "installed",
     "items",
     "load_session",
     "number",
@@ -46,6 +54,7 @@ __all__ = [
     "read_facts",
     "registration",
     "registrations",
+    "registrations_of",
     "rule",
     "word",
 ]

@@ -8,7 +8,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
-from rulesdocs.engine.shapes import PLAIN, field_names, shapes_of
+from rulesdocs.engine.shapes import PLAIN, field_names, is_text, shapes_of
 from rulesdocs.errors import RulesdocsError
 
 _HINT = "use plain values, tuples, enumerations, frozen dataclasses, named tuples and classes with parse"
@@ -118,4 +118,6 @@ def _needed(shape: Any) -> frozenset[str]:
 def _of_type(data: Any, shape: Any) -> Any:
     if type(data) is not shape:
         raise ValueError(f"{data!r} is no {getattr(shape, '__name__', shape)}")
+    if shape is str and not is_text(data):
+        raise ValueError(f"{data!r} has half of a character, which no file can hold")
     return data

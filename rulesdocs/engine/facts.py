@@ -146,7 +146,7 @@ class _Parser:
                 continue
             for own, given in table.items():
                 if own == "uses":
-                    uses[name] = self._strings(name, "uses", given)
+                    uses[name] = self._uses(name, given)
                 else:
                     facts[name, own] = self._fact(name, own, given)
         for name, used in uses.items():
@@ -160,6 +160,13 @@ class _Parser:
         if self._faults:
             raise Faults(self._faults)
         return Facts(facts.values(), uses, self._sources)
+
+    def _uses(self, name: str, given: object) -> tuple[str, ...]:
+        used = self._strings(name, "uses", given)
+        if given == [] or len(set(used)) < len(used):
+            hint = "name each rule once, or take the line out"
+            self._fault(name, f"'uses' of '{name}' is empty, or names a rule twice", hint)
+        return used
 
     def _read_sources(self, given: object) -> None:
         if not isinstance(given, dict):
@@ -182,11 +189,13 @@ class _Parser:
     def _fact(self, rule: str, name: str, given: object) -> Fact:
         table = given if isinstance(given, dict) else {}
         where = f"the fact '{name}' of '{rule}'"
+        if not name.strip():
+            self._fault(rule, f"{where} has no name", 'write ["key.rule-id".name]')
         for key in table.keys() - _FACT:
             self._fault(rule, f"{where} has an unknown key '{key}'", f"its keys are {', '.join(sorted(_FACT))}")
         value = _value(table.get("value"))
         if value is None:
-            hint = "a value is a whole number, a word, a list of them or a list of rows"
+            hint = "a value is a whole number, a word, a list of them or a list of rows that are all as long"
             self._fault(rule, f"{where} has no value that can be used", hint)
         given_sources = table.get("source", ())
         sources = self._strings(
@@ -198,7 +207,7 @@ class _Parser:
             if source not in self._sources and source not in (MODEL, DERIVED):
                 self._fault(rule, f"{where} names the unknown source '{source}'", "add it to [sources]")
         unit, only_text = table.get("unit"), table.get("only_text", False)
-        if not isinstance(unit, str | None):
+        if not isinstance(unit, str | None) or (unit is not None and not unit.strip()):
             self._fault(rule, f"{where} has a unit that is no word", 'write unit = "…"')
         if not isinstance(only_text, bool):
             self._fault(rule, f"{where} has an only_text that is neither true nor false", "write true or false")
@@ -228,7 +237,7 @@ def _value(given: object) -> Value | None:
     if not isinstance(given, list):
         return given if _is_atom(given) else None
     if given and all(isinstance(row, list) and row and all(map(_is_atom, row)) for row in given):
-        return tuple(map(tuple, given))
+        return tuple(map(tuple, given)) if len({*map(len, given)}) == 1 else None
     return tuple(given) if given and all(map(_is_atom, given)) else None
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 from rulesdocs.engine.kinds import Action, Outcome
-from rulesdocs.engine.shapes import shapes_of
+from rulesdocs.engine.shapes import is_text, shapes_of
 from rulesdocs.errors import RulesdocsError
 
 Move = Action | Outcome
@@ -35,6 +35,8 @@ class Notation:
 
     def read(self, line: str) -> Move:
         """The move that a line notes; raises RulesdocsError for one that notes none."""
+        if not is_text(line):
+            raise RulesdocsError(f"{line!r} has half of a character, which no file can hold")
         verb, *words = line.split() or [""]
         kind = self._kinds.get(verb)
         if kind is None:

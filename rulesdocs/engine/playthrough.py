@@ -23,13 +23,14 @@ from pathlib import Path
 from random import Random
 
 from rulesdocs.engine.codec import TYPE, decode, encode
-from rulesdocs.engine.conformance import playout
-from rulesdocs.engine.protocol import Game
+from rulesdocs.engine.kinds import IllegalMove
+from rulesdocs.engine.protocol import CHANCE, Game
 from rulesdocs.engine.registry import Registration
-from rulesdocs.engine.session import Session, Step
+from rulesdocs.engine.session import Session, Step, replay, said
 from rulesdocs.engine.texts import Texts
 from rulesdocs.errors import RulesdocsError
 
+_GAME = "game: "
 _MOVE = "> "
 
 
@@ -44,11 +45,47 @@ def play_at_random(subject: Registration, setup: str, seed: int, game: Game | No
         hint = f"setups are {', '.join(setups) or 'none'}"
         raise RulesdocsError(f"'{subject.name}' has no setup '{setup}'", hint=hint)
     session = Session(subject, setups[setup], game)
-    try:
-        for _ in playout(session, Random(seed), subject.conformance.max_plies):  # noqa: S311 - no secret
-            pass
-    except AssertionError as error:
-        raise RulesdocsError(f"a game of '{subject.name}', seed {seed}, does not end: {error}") from error
+    finish_at_random(session, seed)
+    return session
+
+
+def finish_at_random(session: Session, seed: int) -> None:
+    """Play a session to its end, every legal action being as likely as any other.
+
+    The same seed gives the same game, and chance in it is that of a game which a person plays with the seed.
+    Raises RulesdocsError for a game that does not come to its end.
+    """
+    subject, game, rng = session.subject, session.game, Random(seed)  # noqa: S311 - repeatable, not secret
+    while (turn := game.turn(session.state)) is not None:
+        if len(session.steps) >= subject.conformance.max_plies:
+            raise _endless(session, seed, f"longer than {subject.conformance.max_plies} moves")
+        legal = () if turn == CHANCE else game.legal(session.state)
+        if turn != CHANCE and not legal:
+            raise _endless(session, seed, f"{turn} is to move and has no legal action in {session.state}")
+        move = session.drawn(seed) if turn == CHANCE else rng.choice(legal)
+        try:
+            session.play(move)
+        except IllegalMove as error:
+            raise _endless(session, seed, f"a move that the game offers cannot be played: {error}") from error
+
+
+def _endless(session: Session, seed: int, why: str) -> RulesdocsError:
+    return RulesdocsError(f"a game of '{session.subject.name}', seed {seed}, does not end: {why}")
+
+
+def is_record(text: str) -> bool:
+    """Whether a text begins as the record of a game does."""
+    return text.startswith(_GAME)
+
+
+def load_record(text: str, subject: Registration, where: Path, game: Game | None = None) -> Session:
+    """The session that a text records; its events are not compared.
+
+    Raises RulesdocsError, with the number of the move, for a text that is no record of this game, and for moves
+    that cannot be made.
+    """
+    session = Session(subject, _options(text, subject, where), game)
+    replay(session, _moves(text), where)
     return session
 
 
@@ -65,12 +102,15 @@ def check(text: str, subject: Registration, where: Path, game: Game | None = Non
     """
     session = Session(subject, _options(text, subject, where), game)
     written = text.splitlines()
-    moves = [line.removeprefix(_MOVE) for line in written if line.startswith(_MOVE)]
-    for number, (old, new) in enumerate(zip_longest(written, _again(session, moves)), 1):
+    for number, (old, new) in enumerate(zip_longest(written, _again(session, _moves(text))), 1):
         if old != new:
             raise AssertionError(f"{where}:{number}: expected {old!r}, found {new!r}")
     if session.game.turn(session.state) is not None:
         raise AssertionError(f"{where}:{len(written)}: the record ends before the game")
+
+
+def _moves(text: str) -> list[str]:
+    return [line.removeprefix(_MOVE) for line in text.splitlines() if line.startswith(_MOVE)]
 
 
 def _again(session: Session, moves: Iterable[str]) -> Iterator[str]:
@@ -79,7 +119,7 @@ def _again(session: Session, moves: Iterable[str]) -> Iterator[str]:
         try:
             session.play(session.subject.notation.read(move))
         except RulesdocsError as error:
-            yield from ("", f"'{move}' cannot be played: {error}")
+            yield from ("", f"'{move}' cannot be played: {said(error, session)}")
             return
         yield from _step(session, session.steps[-1])
     yield from _end(session)
@@ -88,7 +128,7 @@ def _again(session: Session, moves: Iterable[str]) -> Iterator[str]:
 def _head(session: Session) -> Iterator[str]:
     options = encode(session.options)
     options.pop(TYPE)
-    yield f"game: {session.subject.name}"
+    yield f"{_GAME}{session.subject.name}"
     yield f"options: {json.dumps(options, ensure_ascii=False)}"
 
 

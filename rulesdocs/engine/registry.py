@@ -17,6 +17,7 @@ from rulesdocs.engine.facts import Facts, read_facts
 from rulesdocs.engine.kinds import Action, Event, Outcome, Refusal, Seat
 from rulesdocs.engine.notation import Notation
 from rulesdocs.engine.protocol import Game, State
+from rulesdocs.engine.requirements import OF_CONFORMANCE, of_registration, require
 from rulesdocs.engine.texts import Names, Plural
 from rulesdocs.errors import RulesdocsError
 
@@ -43,6 +44,10 @@ class Conformance:
     max_plies: int
     seats: Callable[[Any], tuple[Seat, ...]] = lambda options: ()
     hides: bool = True
+
+    def __post_init__(self) -> None:
+        """Raise RulesdocsError for a field that does not hold what it has to."""
+        require(self, OF_CONFORMANCE)
 
 
 @dataclass(frozen=True)
@@ -83,12 +88,13 @@ class Registration:
     locale: Path | None = None
 
     def __post_init__(self) -> None:
-        """Raise RulesdocsError for a key or a name that ids and folders cannot have."""
-        if not _KEY.fullmatch(self.key):
+        """Raise RulesdocsError for a key or a name that ids and folders cannot have, and for any field amiss."""
+        if not isinstance(self.key, str) or not _KEY.fullmatch(self.key):
             raise RulesdocsError(f"{self.key!r} is no key of a game", hint="write a lower-case word, like 'fnw'")
-        if not _NAME.fullmatch(self.name):
+        if not isinstance(self.name, str) or not _NAME.fullmatch(self.name):
             hint = "write lower-case words with hyphens, like 'for-northwood'"
             raise RulesdocsError(f"{self.name!r} is no name of a game", hint=hint)
+        require(self, dict(of_registration(Conformance)))
 
     @cached_property
     def facts(self) -> Facts:
@@ -112,10 +118,32 @@ def registrations() -> dict[str, Registration]:
     and for two under one name or one key.
     """
     announced, faults = _announced()
-    if faults:
-        raise faults[0]
+    for fault in faults.values():
+        raise fault
     _require_distinct(announced)
     return {one.game.name: one.game for one in announced}
+
+
+def registrations_of(games: Mapping[str, str]) -> tuple[Registration, ...]:
+    """The installed ones among some games, which are given by their keys with their names.
+
+    Raises RulesdocsError for one of these that cannot be loaded, which its entry point has to name as the game is
+    named, and for one whose name or key another has, too.  Whatever is wrong with other games is no matter.
+    """
+    announced, faults = _announced() if games else ([], {})
+    for name in games.values():
+        if name in faults:
+            raise faults[name]
+    found = [one for one in announced if one.game.key in games]
+    names = {one.game.name for one in found}
+    _require_distinct([one for one in announced if one.game.key in games or one.game.name in names])
+    return tuple(one.game for one in found)
+
+
+def installed() -> tuple[tuple[Registration, ...], tuple[RulesdocsError, ...]]:
+    """Every game that can be loaded, and why others cannot."""
+    announced, faults = _announced()
+    return tuple(one.game for one in announced), tuple(faults.values())
 
 
 def registration(name: str) -> Registration:
@@ -127,8 +155,8 @@ def registration(name: str) -> Registration:
     announced, faults = _announced()
     found = next((one.game for one in announced if one.game.name == name), None)
     if found is None:
-        if faults:
-            raise faults[0]
+        for fault in [faults[name]] if name in faults else faults.values():
+            raise fault
         names = ", ".join(one.game.name for one in announced)
         raise RulesdocsError(f"no game is called '{name}'", hint=f"games are {names}")
     _require_distinct([one for one in announced if one.game.name == name or one.game.key == found.key])
@@ -142,15 +170,15 @@ class _Announced(NamedTuple):
     package: str
 
 
-def _announced() -> tuple[list[_Announced], list[RulesdocsError]]:
-    """Every game that can be loaded, in the order of the entry points, and why others cannot."""
+def _announced() -> tuple[list[_Announced], dict[str, RulesdocsError]]:
+    """Every game that can be loaded, in the order of the entry points, and why others cannot, by these' names."""
     found: list[_Announced] = []
-    faults: list[RulesdocsError] = []
+    faults: dict[str, RulesdocsError] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
             found.append(_Announced(_loaded(point), point.dist.name if point.dist else point.value))
         except RulesdocsError as error:
-            faults.append(error)
+            faults[point.name] = error
     return found, faults
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rulesdocs.engine.codec import decode, encode
+from rulesdocs.engine.guarding import GameFails
 from rulesdocs.engine.kinds import Action, Event, IllegalMove, Outcome, Seat
 from rulesdocs.engine.protocol import CHANCE, Game, State
 from rulesdocs.engine.registry import Registration
+from rulesdocs.engine.texts import Texts
 from rulesdocs.errors import RulesdocsError
 
 _FORMAT = "rulesdocs log"
@@ -78,6 +81,19 @@ class Session:
             events += self.play(self.game.chance(self.state).sample(rng))
         return tuple(events)
 
+    def drawn(self, seed: int) -> Outcome:
+        """What chance does now: it depends on the seed and on the number of moves so far.
+
+        So a move that is taken back and made again has the same consequences, and one seed gives one deal,
+        whoever plays.
+        """
+        rng = Random(f"{seed} {len(self._steps)}")  # noqa: S311 - repeatable, not secret
+        return self.game.chance(self.state).sample(rng)
+
+    def back_to(self, count: int) -> None:
+        """Take back every move but so many."""
+        del self._steps[count:]
+
     def undo(self) -> None:
         """Take back the last action of a seat, and what chance did after it.
 
@@ -86,7 +102,7 @@ class Session:
         at = max((i for i, step in enumerate(self._steps) if isinstance(step.move, Action)), default=None)
         if at is None:
             raise RulesdocsError("there is nothing to take back")
-        del self._steps[at:]
+        self.back_to(at)
 
     def log(self, seat: Seat) -> tuple[Event, ...]:
         """Everything that has happened as a seat has learnt of it."""
@@ -112,19 +128,29 @@ def load_session(text: str, subject: Registration, where: Path, game: Game | Non
         session = Session(subject, decode(log["options"], subject.options), game)
     except RulesdocsError as error:
         raise RulesdocsError(f"the options cannot be used: {error}", where=where) from None
-    _replay(session, log["moves"], where)
+    replay(session, log["moves"], where)
     return session
 
 
-def _replay(session: Session, moves: Iterable[object], where: Path) -> None:
+def replay(session: Session, moves: Iterable[object], where: Path) -> None:
     """Carry out noted moves; raises RulesdocsError, with the number of the move, where one cannot be."""
     for number, line in enumerate(moves, 1):
         try:
             if not isinstance(line, str):
                 raise RulesdocsError(f"{line!r} is no line of words")
             session.play(session.subject.notation.read(line))
+        except GameFails:
+            raise
         except RulesdocsError as error:
-            raise RulesdocsError(f"move {number}, '{line}': {error}", where=where) from None
+            raise RulesdocsError(f"move {number}, '{line}': {said(error, session)}", where=where) from None
+
+
+def said(error: RulesdocsError, session: Session) -> str:
+    """What is wrong with a move, as a player is told it in English where a rule forbids it."""
+    refusal = error.refusal if isinstance(error, IllegalMove) else None
+    if refusal is None:
+        return str(error)
+    return f"{Texts(NullTranslations(), session.subject.names).say(refusal)} [{refusal.rule}]"
 
 
 def _read_log(text: str, name: str, where: Path) -> dict[str, Any]:

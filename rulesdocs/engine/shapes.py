@@ -21,6 +21,11 @@ PLAIN: Final = (bool, int, float, str)
 """The classes of values that are made of no others."""
 
 
+def is_text(word: str) -> bool:
+    """Whether a text can be written into a file: half of a pair of surrogates, which Python lets in, cannot."""
+    return not any("\ud800" <= char <= "\udfff" for char in word)
+
+
 def field_names(thing: object) -> tuple[str, ...]:
     """The fields of a dataclass or a named tuple, or of a kind of these; none of anything else."""
     return _names(thing if isinstance(thing, type) else type(thing))

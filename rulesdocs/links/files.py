@@ -15,12 +15,13 @@ _SUFFIXES = frozenset({".py", ".toml", ".txt", ".json"})
 def naming_files(project: Project) -> tuple[Path, ...]:
     """The code, facts, examples, recorded games and tests in which a project may name rules, each once, in order.
 
-    They lie in the project, below the folders of its installed games and of its tests.  Raises RulesdocsError for
-    an installed game that cannot be loaded.
+    They lie in the project, below the folders of its installed games and of its tests; what a link there leads to
+    outside of it is somebody else's.  Raises RulesdocsError for one of its games that cannot be loaded.
     """
-    games = [game.folder.resolve() for game in registered_games(project.games)]
-    folders = [*(folder for folder in games if folder.is_relative_to(project.root)), project.root / TESTS]
-    return tuple(dict.fromkeys(file for folder in folders for file in _below(folder)))
+    root = project.root.resolve()
+    folders = [*(game.folder for game in registered_games(project.games)), project.root / TESTS]
+    found = (file.resolve() for folder in folders for file in _below(folder))
+    return tuple(dict.fromkeys(file for file in found if file.is_relative_to(root)))
 
 
 def _below(folder: Path) -> Iterator[Path]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesdocs.document.blocks import RULE_ID
-from rulesdocs.engine import Registration, citations, registrations
+from rulesdocs.engine import Registration, citations, registrations_of
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import read_utf8
 from rulesdocs.links.places import FACTS, Place, line_of, parse_python, python_files
@@ -47,10 +47,9 @@ class Module:
 def registered_games(games: Mapping[str, str]) -> tuple[Registration, ...]:
     """The installed games among those of a project, which are given by the keys of their rule ids.
 
-    Raises RulesdocsError for an installed game that cannot be loaded.
+    Raises RulesdocsError for one of them that cannot be loaded; others do not matter.
     """
-    found = registrations().values() if games else ()
-    return tuple(registration for registration in found if registration.key in games)
+    return registrations_of(games)
 
 
 def functions(game: Registration) -> dict[str, tuple[Function, ...]]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rulesdocs.document import Book, RuleText
-from rulesdocs.engine import Fact, Registration, Source, registrations
+from rulesdocs.engine import Fact, Registration, Source, installed
 from rulesdocs.engine.examples import Example, example_files, read_example, read_examples
 from rulesdocs.engine.facts import DERIVED, MODEL
 from rulesdocs.errors import RulesdocsError
@@ -116,7 +116,7 @@ def join(project: Project, book: Book, broken: list[RulesdocsError] | None = Non
     if not games:
         return Links()
     prefixes = tuple(f"{game.key}." for game in games)
-    keys = {*project.games, *(one.key for one in registrations().values())}
+    keys = {*project.games, *(one.key for one in installed()[0])}
     elsewhere = keys - {game.key for game in games}
     marks = [
         found for found in marked_tests(project.root / TESTS) if found[0].rule.partition(".")[0] not in elsewhere

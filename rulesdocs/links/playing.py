@@ -11,8 +11,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from rulesdocs.engine import Registration
+from rulesdocs.engine import CHANCE, Registration
 from rulesdocs.engine.examples import Example, check_example, play_example
+from rulesdocs.engine.guarding import GameFails, GuardedGame, asked, blamed, failure, is_told, unsound_kinds
 from rulesdocs.engine.playthrough import check, play_at_random
 from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
@@ -37,13 +38,14 @@ _RULE = re.compile(r"""^rule\s*=\s*["']([^"'\n]+)["']""", re.MULTILINE)
 class Seen:
     """What games have said: the rules that events and refusals name, and one that decides each kind of these.
 
-    ``wrong`` are the worked examples that do not go as they say, ``unlike`` the recorded games that go otherwise
-    now.
+    ``wrong`` are the worked examples that do not go as they say, ``broken`` is what is wrong with the code,
+    ``unlike`` are the recorded games that go otherwise now.
     """
 
     rules: frozenset[str] = frozenset()
     deciding: Mapping[type[Any], str] = field(default_factory=dict)
     wrong: Sequence[LinkFault] = ()
+    broken: Sequence[LinkFault] = ()
     unlike: Sequence[LinkFault] = ()
 
 
@@ -54,16 +56,17 @@ def seen_in_play(links: Links) -> Seen:
     cannot be made.
     """
     unlike: list[LinkFault] = []
-    games = [_watched(game, links.examples[game.name], unlike) for game in links.games]
+    broken: dict[LinkFault, None] = {}
+    games = [_watched(game, links.examples[game.name], broken, unlike) for game in links.games]
     deciding: dict[type[Any], str] = {}
     for game in games:
         deciding.update(game.deciding)
     wrong = [fault for game in links.games for fault in _wrong(game, links.examples[game.name])]
-    return Seen(frozenset().union(*(game.seen for game in games)), deciding, wrong, unlike)
+    return Seen(frozenset().union(*(game.seen for game in games)), deciding, wrong, [*broken], unlike)
 
 
 def _wrong(subject: Registration, examples: Sequence[Example]) -> Iterator[LinkFault]:
-    game = subject.game()
+    game = GuardedGame(subject)
     for example in examples:
         try:
             check_example(subject, example, game)
@@ -104,34 +107,66 @@ def _line_of_step(text: str, number: int) -> int | None:
     return next(islice((at for at, line in lines if line.strip() == "[[steps]]"), number - 1, None), None)
 
 
-def _watched(subject: Registration, examples: Sequence[Example], unlike: list[LinkFault]) -> WatchedGame:
-    """The game after all was played; recorded games that go otherwise are added to those that are ``unlike``."""
-    watched = WatchedGame(subject.game())
-    for file in sorted((subject.folder / "playthroughs").glob("*.txt")):
-        unlike += _play_again(subject, file, watched)
-    for play in _plays(subject, examples, watched):
-        with suppress(Exception):  # whatever rule code raises: the tests of the game say where, and why
+def _watched(
+    subject: Registration, examples: Sequence[Example], broken: dict[LinkFault, None], unlike: list[LinkFault]
+) -> WatchedGame:
+    """The game after all its plays; what fails in its code is added to what is ``broken``.
+
+    Recorded games that go otherwise are added to those that are ``unlike``.
+    """
+    watched = WatchedGame(GuardedGame(subject))
+    broken |= dict.fromkeys(map(_broken, unsound_kinds(subject)))
+    for play in _plays(subject, examples, watched, unlike):
+        try:
             play()
+        except GameFails as error:
+            broken[_broken(error)] = None
+        except (AssertionError, RulesdocsError):  # examples are told elsewhere
+            continue
     return watched
 
 
-def _plays(subject: Registration, examples: Sequence[Example], game: WatchedGame) -> Iterator[Play]:
+def _broken(error: GameFails) -> LinkFault:
+    return LinkFault(Path(error.where or ""), error.line, "", error.what, "mend the code")
+
+
+def _plays(
+    subject: Registration, examples: Sequence[Example], game: WatchedGame, unlike: list[LinkFault]
+) -> Iterator[Play]:
     for example in examples:
         yield partial(play_example, subject, example, game)
+    for file in sorted((subject.folder / "playthroughs").glob("*.txt")):
+        yield partial(_play_again, subject, file, game, unlike)
     for setup in subject.conformance.setups:
-        yield from (partial(play_at_random, subject, setup, seed, game) for seed in _SEEDS)
+        yield from (partial(_play_at_random, subject, setup, seed, game) for seed in _SEEDS)
 
 
-def _play_again(subject: Registration, file: Path, game: WatchedGame) -> Iterator[LinkFault]:
-    """Yield what is wrong with a recorded game, at the first line that is another one now."""
+def _play_at_random(subject: Registration, setup: str, seed: int, game: WatchedGame) -> None:
+    """Play a game, and ask for all that whoever plays it is told."""
+    try:
+        with blamed(subject):
+            session = play_at_random(subject, setup, seed, game)
+            if game.result(session.state) is None:
+                raise RulesdocsError("'result' gives None at the end of a game")
+            for state in (session.start, *(step.state for step in session.steps)):
+                if (seat := game.turn(state)) not in (CHANCE, None):
+                    asked(subject, subject, "summary", is_told, game, game.view(state, seat))
+    except GameFails:
+        raise
+    except RulesdocsError as error:
+        raise failure(subject, f"setup '{setup}': {error}", subject.make) from error
+
+
+def _play_again(subject: Registration, file: Path, game: WatchedGame, unlike: list[LinkFault]) -> None:
+    """Note what is wrong with a recorded game, at the first line that is another one now."""
     text = ""
     try:
         text = read_utf8(file)
         check(text, subject, file, game)
+    except GameFails:
+        raise
     except (AssertionError, RulesdocsError) as error:
-        yield _unlike(file, text, str(error).removeprefix(str(file)))
-    except Exception as error:  # whatever rule code raises
-        yield _unlike(file, text, f": {type(error).__name__}: {error}")
+        unlike.append(_unlike(file, text, str(error).removeprefix(str(file))))
 
 
 def _unlike(file: Path, text: str, said: str) -> LinkFault:

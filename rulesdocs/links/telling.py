@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rulesdocs.engine import Amount, Fact, Registration, Texts, Translator
 from rulesdocs.engine.examples import Example, Shown, play_example
+from rulesdocs.engine.guarding import blamed
 from rulesdocs.engine.results import told_result
 from rulesdocs.engine.texts import has_template
 
@@ -65,12 +66,13 @@ class Word:
 class PlayedExample:
     """An example that has been played, to be told in as many languages as need be.
 
-    Raises RulesdocsError for a scene or an outcome that cannot be.
+    Raises RulesdocsError for a scene or an outcome that cannot be, and where the code of the game fails.
     """
 
     def __init__(self, game: Registration, example: Example) -> None:
         self._game, self.example = game, example
-        self._played = play_example(game, example)
+        with blamed(game):
+            self._played = play_example(game, example)
 
     @property
     def locale(self) -> Path | None:

@@ -52,8 +52,13 @@ class Ids:
     def objections(self) -> Mapping[str, str]:
         """Why no rule may have these ids."""
         retired = {name: f"the id '{name}' was retired: {why}" for name, why in self.retired.items()}
-        given_up = {name: f"the id '{name}' was given up for '{now}'" for name, now in self.forwards.items()}
+        given_up = {name: _given_up(name, now) for name, now in self.forwards.items()}
         return retired | given_up
+
+
+def _given_up(name: str, now: str) -> str:
+    again = f"if its rename was interrupted, give it again: rulesdocs rename {name} {now}"
+    return f"the id '{name}' was given up for '{now}' ({again})"
 
 
 def read_ids(root: Path) -> Ids:

@@ -9,9 +9,10 @@ from time import perf_counter
 import pytest
 from _pytest.runner import runtestprotocol
 
-from rulesdocs.engine import Fact, Facts, Registration, registrations
+from rulesdocs.engine import Fact, Facts, Registration, registration
 from rulesdocs.engine.facts import Value
 from rulesdocs.engine.playthrough import play_at_random
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.testing.mutants import mutants
 from rulesdocs.testing.watching import Watch, WatchedFacts
 
@@ -49,10 +50,10 @@ def mutate(session: pytest.Session, name: str, watch: Watch) -> None:
 
 
 def _subject(name: str) -> Registration:
-    games = registrations()
-    if name not in games:
-        raise pytest.UsageError(f"--fact-mutation: no game is called '{name}'; games are {', '.join(games)}")
-    return games[name]
+    try:
+        return registration(name)
+    except RulesdocsError as error:
+        raise pytest.UsageError(f"--fact-mutation: {error}") from None
 
 
 def _require_unread(subject: Registration, readers: Readers) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from rulesdocs.engine import registrations
+from rulesdocs.engine import registration
 from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.project import find_project
@@ -67,7 +67,7 @@ def pytest_report_teststatus(config: pytest.Config) -> tuple[str, str, str] | No
 def game_of(request: pytest.FixtureRequest) -> GameOf:
     """Give a game by its name; tests may come to a game in no other way."""
     watch = request.config.stash[_WATCH]
-    return lambda name: watch.game(registrations()[name])
+    return lambda name: watch.game(registration(name))
 
 
 @pytest.hookimpl(wrapper=True)

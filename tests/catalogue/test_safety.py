@@ -102,19 +102,29 @@ def test_folder_that_is_closed(tmp_project: Make) -> None:
     assert _snapshot(root) == before
 
 
-def test_file_that_fails_last_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a file cannot take its place after others have, the error does not claim that none was changed."""
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("puts_back", [True, False])
+def test_where_a_file_fails_last_the_others_are_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool, puts_back: bool
+) -> None:
+    """They hold what they held, or are gone again; where that fails too, the error says how many are changed."""
     first, second = tmp_path / "a.txt", tmp_path / "b.txt"
+    if there:
+        first.write_text("old")
+    if not puts_back:
+        monkeypatch.setattr(files, "_put_back", lambda before: 0)
 
     def changed_meanwhile(file: Path, before: bytes | None) -> None:
         second.mkdir()
 
     monkeypatch.setattr(files, "_require_unchanged", changed_meanwhile)
-    with pytest.raises(RulesdocsError, match=r"b\.txt: cannot write: Is a directory; 1 of 2 files were changed"):
+    told = "no file was changed" if puts_back else "1 of 2 files were changed"
+    with pytest.raises(RulesdocsError, match=rf"b\.txt: cannot write: Is a directory; {told}"):
         write_all({first: "new", second: "new"}, {second: None})
 
-    assert first.read_text() == "new"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b.txt"]
+    held = ("old" if there else None) if puts_back else "new"
+    assert (first.read_text() if first.exists() else None) == held
+    assert {path.name for path in tmp_path.iterdir()} - {"a.txt"} == {"b.txt"}
 
 
 @pytest.mark.gettext

@@ -29,11 +29,13 @@ def findings(example: Example, root: Path) -> list[Finding]:
     project = project_of(root, rules_of(example), files_of(example))
     numbers = {} if example.numbers is None else {example.id: sorted(example.numbers)}
     wrong = LinkFault(root / "melts.toml", 6, example.id, "the example goes otherwise", "correct it")
+    fails = LinkFault(root / "melting.py", 7, "", "the game 'demo' fails: KeyError: 'ice'", "mend the code")
     unlike = LinkFault(root / "melts.txt", 5, example.id, "the recorded game goes otherwise", "record it anew")
     seen = Seen(
         frozenset({example.id} if example.seen else ()),
         {},
         [] if example.goes_as_it_says else [wrong],
+        [] if example.plays else [fails],
         [] if example.goes_as_recorded else [unlike],
     )
     told = [Sentences(root, [Stuck], {})]

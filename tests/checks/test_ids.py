@@ -90,7 +90,7 @@ def test_reference_of_a_translation(tmp_path: Path) -> None:
             "Ice.\n{: #demo.frost }",
             4,
             "demo.frost",
-            "the id 'demo.frost' was given up for 'demo.ice'; choose another",
+            "the id 'demo.frost' was given up for 'demo.ice' (if its rename was interrupted, give it again: ",
         ),
         ("## Ice", 3, None, "the heading 'Ice' has no id; add {#…} at its end"),
     ],

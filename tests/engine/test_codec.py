@@ -165,3 +165,11 @@ def test_other_data_are_refused(data: object, shape: object, fault: str) -> None
     """What does not fit the shape raises and says what and where."""
     with pytest.raises(RulesdocsError, match=fault):
         decode(data, shape)
+
+
+def test_half_a_character_is_no_text() -> None:
+    """No file could hold it, so it is refused before a game has it."""
+    for data in ("\ud800", "a\udcffb"):
+        with pytest.raises(RulesdocsError, match="half of a character"):
+            decode(data, str)
+    assert decode("\U0001f0a1", str) == "\U0001f0a1"

@@ -111,10 +111,14 @@ def test_rule_code_reads_a_fact_when_it_first_asks() -> None:
         ("value = 5", "value = [[]]", "no value that can be used"),
         ("value = 5", "value = [[[7]]]", "no value that can be used"),
         ("value = 5", "value = [1, [2]]", "no value that can be used"),
+        ("value = 5", "value = [[1, 2], [3]]", "a list of rows that are all as long"),
         ('unit = "card"', "unit = 5", "a unit that is no word"),
         ('unit = "card"', 'unit = ["card"]', "a unit that is no word"),
+        ('unit = "card"', 'unit = " "', "a unit that is no word"),
         ("only_text = true", 'only_text = "no"', "neither true nor false"),
         ('uses = ["toy.deal", "toy.points"]', 'uses = ["toy.example"]', "'toy.example' uses itself"),
+        ('uses = ["toy.deal", "toy.points"]', "uses = []", "'uses' of 'toy.example' is empty"),
+        ('uses = ["toy.deal", "toy.points"]', 'uses = ["toy.deal", "toy.deal"]', "or names a rule twice"),
     ],
 )
 def test_a_bad_file_is_refused(old: str, new: str, fault: str) -> None:

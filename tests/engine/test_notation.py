@@ -97,3 +97,9 @@ def test_a_line_that_notes_no_move_is_refused(line: str, fault: str) -> None:
     """The error says what is wrong and how the move is written."""
     with pytest.raises(RulesdocsError, match=fault):
         NOTATION.read(line)
+
+
+def test_half_a_character_notes_no_move() -> None:
+    """A log that holds the move could not be written."""
+    with pytest.raises(RulesdocsError, match="half of a character"):
+        NOTATION.read("visit \ud800")

@@ -122,16 +122,21 @@ def test_a_game_that_does_not_end_is_an_error() -> None:
         play_at_random(endless, "left first", 7)
 
 
-def test_a_game_without_setups_cannot_be_recorded(
+def test_a_game_without_setups_begins_as_its_options_say(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The command says that there are none, and ends with status 2."""
+    """The command takes options that can be changed; a setup there is not, which is said with status 2."""
     without = replace(HIGH_CARD, conformance=replace(HIGH_CARD.conformance, setups={}))
     monkeypatch.setattr("rulesdocs.engine.registration", {"high-card": without}.__getitem__)
+    for words, first in (((), "left"), (("--option", "first=right"), "right")):
+        with pytest.raises(SystemExit) as ended:
+            record_command.main(["high-card", *words])
+        assert ended.value.code == 0
+        assert f'options: {{"first": "{first}"}}' in capsys.readouterr().out
     with pytest.raises(SystemExit) as ended:
-        record_command.main(["high-card"])
+        record_command.main(["high-card", "--setup", "up"])
     assert ended.value.code == 2
-    assert "'high-card' has no setup ''; setups are none" in capsys.readouterr().err
+    assert "'high-card' has no setup 'up'; setups are none" in capsys.readouterr().err
 
 
 def test_a_setup_that_there_is_not_is_named() -> None:

@@ -13,7 +13,16 @@ from typing import Any
 
 import pytest
 
-from rulesdocs.engine import citations, registration, registrations, registry, rule
+from rulesdocs.engine import (
+    Action,
+    citations,
+    installed,
+    registration,
+    registrations,
+    registrations_of,
+    registry,
+    rule,
+)
 from rulesdocs.engine.watching import WatchedGame
 from rulesdocs.errors import RulesdocsError
 from tests.engine.toy import HIGH_CARD, HighCard, Options
@@ -188,3 +197,81 @@ def test_a_watched_game_can_be_copied() -> None:
         assert one.asked
         assert one.start(Options()) == watched.start(Options())
         assert not hasattr(one, "nothing")
+
+
+def test_a_broken_package_hurts_no_project_that_does_not_name_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A project is given its games; where it names the broken one, that is told."""
+    announce(monkeypatch, "tests.engine.nowhere:GAME", "tests.engine.toy:HIGH_CARD")
+
+    assert registrations_of({"toy": "high-card"}) == (HIGH_CARD,)
+    assert registrations_of({}) == registrations_of({"fnw": "for-northwood"}) == ()
+    with pytest.raises(RulesdocsError, match="the game 'game-0' cannot be loaded: No module named"):
+        registrations_of({"toy": "high-card", "other": "game-0"})
+    games, faults = installed()
+    assert games == (HIGH_CARD,)
+    assert [fault.where for fault in faults] == ["tests.engine.nowhere:GAME"]
+
+
+def test_two_games_of_one_key_hurt_no_project_that_has_neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one that has them, which is meant nobody could say."""
+    announce(monkeypatch, "tests.engine.toy:HIGH_CARD", f"{__name__}:OTHER_NAME")
+
+    assert registrations_of({"fnw": "for-northwood"}) == ()
+    with pytest.raises(RulesdocsError, match="two games have the key 'toy'"):
+        registrations_of({"toy": "high-card"})
+
+
+class NoVerb(Action):
+    """A move that cannot be noted."""
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"make": None},
+        {"options": None},
+        {"folder": "packages/toy"},
+        {"moves": ("play",)},
+        {"moves": [*HIGH_CARD.moves]},
+        {"moves": (NoVerb,)},
+        {"events": HIGH_CARD.refusals},
+        {"refusals": HIGH_CARD.events},
+        {"names": None},
+        {"names": {"seat": "Left"}},
+        {"scene": None},
+        {"conformance": None},
+        {"setting": ()},
+        {"summary": None},
+        {"told": ("Day",)},
+        {"units": {"card": "card"}},
+        {"locale": "locale"},
+    ],
+    ids=str,
+)
+def test_each_field_is_looked_at_when_a_game_is_described(changes: dict[str, Any]) -> None:
+    """What would fail in the midst of a game, or nowhere at all, is told at once with the name of the field."""
+    [field] = changes
+    with pytest.raises(RulesdocsError, match=f"the field '{field}' of a Registration is .*; give "):
+        replace(HIGH_CARD, **changes)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"setups": ()},
+        {"redeal": None},
+        {"laws": [print]},
+        {"laws": (3,)},
+        {"strange_actions": ()},
+        {"max_plies": 0},
+        {"max_plies": True},
+        {"seats": ("left",)},
+        {"hides": None},
+    ],
+    ids=str,
+)
+def test_each_field_of_its_conformance_too(changes: dict[str, Any]) -> None:
+    """The suite would fail with an error of its own."""
+    [field] = changes
+    with pytest.raises(RulesdocsError, match=f"the field '{field}' of a Conformance is .*; give "):
+        replace(HIGH_CARD.conformance, **changes)

@@ -132,7 +132,7 @@ def changed(**values: Any) -> str:
         (changed(options=None), "is a damaged log"),
         (changed(options={"last": "left"}), "the options cannot be used: .*Options has no 'last'"),
         (changed(moves=["deal 1 4 2 5", "play 4", "fly"]), "move 3, 'fly': no move is called 'fly'"),
-        (changed(moves=["deal 1 4 2 5", "play 5"]), "move 2, 'play 5': .*not allowed"),
+        (changed(moves=["deal 1 4 2 5", "play 5"]), r"move 2, 'play 5': You do not have 5\. \[toy\.play\.own\]"),
         (changed(moves=["deal 1 4 2 9"]), "move 1, 'deal 1 4 2 9': .*cannot be dealt"),
         (changed(moves=["deal 1 4 2 5", 4]), "move 2, '4': 4 is no line of words"),
         (changed(moves=["play 4"]), "move 1, 'play 4'"),

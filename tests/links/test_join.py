@@ -135,3 +135,14 @@ def test_what_has_no_source_is_named(monkeypatch: pytest.MonkeyPatch, marked: An
     monkeypatch.setattr("rulesdocs.links.games.citations", lambda: {"toy.a": (marked,)})
     with pytest.raises(RulesdocsError, match=r'@rule\("toy.a"\) marks .* which has no source; put it above'):
         functions(HIGH_CARD)
+
+
+def test_a_package_that_cannot_be_loaded_is_no_matter_to_other_projects(tmp_path: Path) -> None:
+    """It announces a game beside the project's; all that is known of this one is known as without it."""
+    broken = {
+        "broken_game.py": "raise ValueError\n",
+        "broken_game-1.dist-info/METADATA": "Metadata-Version: 2.1\nName: broken-game\nVersion: 1\n",
+        "broken_game-1.dist-info/entry_points.txt": "[rulesdocs.games]\nbroken = broken_game:GAME\n",
+    }
+    with installed_game(tmp_path / "installed", broken):
+        assert [game.name for game in joined(tmp_path).games] == ["demo"]

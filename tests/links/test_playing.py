@@ -110,6 +110,73 @@ def test_what_cannot_be_played_shows_what_went_before(tmp_path: Path) -> None:
     assert seen_in_play(links_of(recorded(tmp_path, Breaks))).rules == DEALT
 
 
+def broken(folder: Path, **methods: Any) -> list[str]:
+    """What is told of High Card with other methods, whose games at random are played."""
+    kind = type("Other", (HighCard,), methods)
+    shutil.copy(HIGH_CARD.folder / "facts.toml", folder)
+    found = seen_in_play(links_of(replace(HIGH_CARD, make=kind, folder=folder))).broken
+    assert all(fault.line for fault in found if fault.file.suffix == ".py")
+    return [fault.what for fault in found]
+
+
+def fails(*given: Any) -> Any:
+    """Raise what rule code may raise."""
+    raise KeyError("left")
+
+
+@pytest.mark.parametrize("method", ["start", "turn", "legal", "chance", "apply", "result"])
+def test_code_that_fails_in_a_game_at_random_is_told(tmp_path: Path, method: str) -> None:
+    """Once, however many games come to the place."""
+    assert broken(tmp_path, **{method: fails}) == ["the game 'high-card' fails: KeyError: 'left'"]
+
+
+@pytest.mark.parametrize(
+    ("methods", "what"),
+    [
+        ({"turn": lambda game, state: 5}, "the game 'high-card' fails: 'turn' gives 5, which it may not"),
+        (
+            {"result": lambda game, state: None},
+            "the game 'high-card' fails: setup 'left first': 'result' gives None at the end of a game",
+        ),
+        (
+            {"legal": lambda game, state: game.facts},
+            "the game 'high-card' fails: AttributeError: 'Other' object has no attribute 'facts'",
+        ),
+        (
+            {"legal": lambda game, state: game.book.facts.value("toy.deck", "suits")},
+            "the game 'high-card' fails: setup 'left first': the rule 'toy.deck' has no fact 'suits'; its ",
+        ),
+    ],
+    ids=["turn", "result", "attribute", "fact"],
+)
+def test_what_no_game_may_answer_is_told(tmp_path: Path, methods: dict[str, Any], what: str) -> None:
+    """A turn that is no seat, no result at the end, an attribute or a fact that is not there."""
+    assert broken(tmp_path, **methods)[0].startswith(what)
+
+
+def test_a_game_that_plays_is_not_told(tmp_path: Path) -> None:
+    """Nothing is wrong with High Card, nor with its templates."""
+    assert broken(tmp_path) == []
+
+
+class Wordless(Play):
+    """Has a placeholder that is no field."""
+
+    verb = "mumble"
+    template = "Play {conut}"
+
+
+def test_a_template_that_no_game_has_shown_is_told() -> None:
+    """All kinds that a game announces are looked at, whether or not a project translates them."""
+    seen = seen_in_play(links_of(replace(HIGH_CARD, moves=(*HIGH_CARD.moves, Wordless))))
+
+    [fault] = seen.broken
+    assert (fault.file, fault.what) == (
+        Path(__file__),
+        "the game 'high-card' fails: the template of Wordless: '{conut}' is no field",
+    )
+
+
 def test_what_is_no_record_shows_nothing(tmp_path: Path) -> None:
     """Notes that lie among the records are passed over."""
     assert seen_in_play(links_of(recorded(tmp_path, text="Notes\n"))).rules == frozenset()

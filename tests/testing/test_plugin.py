@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from rulesdocs.engine import Facts, Registration
+from rulesdocs.errors import RulesdocsError
 from rulesdocs.testing import mutation, plugin
 from tests.engine.toy import HIGH_CARD
 
@@ -41,8 +42,14 @@ Run = Callable[..., pytest.RunResult]
 
 def play(monkeypatch: pytest.MonkeyPatch, subject: Registration) -> None:
     """Make this the installed game."""
+
+    def registration(name: str) -> Registration:
+        if name != subject.name:
+            raise RulesdocsError(f"no game is called '{name}'", hint=f"games are {subject.name}")
+        return subject
+
     for module in (plugin, mutation):
-        monkeypatch.setattr(module, "registrations", lambda: {"high-card": subject})
+        monkeypatch.setattr(module, "registration", registration)
 
 
 @pytest.fixture

@@ -17,8 +17,16 @@ class NotNow(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NoFief(Refusal):
+    """No fief has this number."""
+
+    template: ClassVar[str] = _("There is no fief {fief}.")
+    fief: int
+
+
+@dataclass(frozen=True, slots=True)
 class FiefNotFree(Refusal):
-    """The fief cannot be visited any more, or is none."""
+    """The fief cannot be visited any more."""
 
     template: ClassVar[str] = _("Fief {fief} is not one that you have yet to visit.")
     fief: int
@@ -88,6 +96,7 @@ class NotOffered(Refusal):
 
 REFUSALS: tuple[type[Refusal], ...] = (
     NotNow,
+    NoFief,
     FiefNotFree,
     NotFriendly,
     NoAlly,

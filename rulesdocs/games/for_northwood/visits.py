@@ -18,11 +18,13 @@ def fiefs_to_choose(book: Book, state: State) -> tuple[Action, ...]:
     return tuple([choose_fief(fief.target) for fief in state.fiefs if fief.standing is Standing.UNVISITED])
 
 
-@rule("fnw.visit.choose.unvisited", "fnw.visit.once")
+@rule("fnw.visit.choose.unvisited", "fnw.visit.once", "fnw.setup.fiefs")
 def why_not_visit(book: Book, state: State, action: ChooseFief) -> Refusal | None:
     """Only an unvisited fief can be chosen."""
     if action in fiefs_to_choose(book, state):
         return None
+    if action.fief not in [fief.target for fief in state.fiefs]:
+        return r.NoFief("fnw.setup.fiefs", (), action.fief)
     return r.FiefNotFree("fnw.visit.once", ("fnw.visit.choose.unvisited",), action.fief)
 
 
