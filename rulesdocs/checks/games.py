@@ -20,7 +20,7 @@ class BrokenGame(Check):
     why = "Whoever plays comes to a place where the game cannot go on."
     remedy = (
         "Mend the code at the place that the finding names. Also wrong are a legal action, an event or a refusal "
-        "without a sound template, a turn that is no seat, and a game that does not end."
+        "without a sound template, the turn of a seat that the game does not have, and a game that does not end."
     )
     bad = Example("The ice melts.", plays=False)
     good = Example("The ice melts.")

@@ -15,7 +15,7 @@ class LeftInText(Check):
 
     id = "left-in-text"
     stops = True
-    summary = "Markup of a page is not understood and left in its text."
+    summary = "Markup of a page is not understood, and readers see it as it stands."
     why = "Readers see braces or brackets, the rule has no id or the link no target, and the site is not built."
     remedy = "Put an attribute list on a line of its own below its paragraph; refer to an id that some page has."
     bad = Example("The ice {: .model } melts.")
