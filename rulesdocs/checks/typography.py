@@ -25,10 +25,12 @@ _DASH = re.compile(r"[–—]")
 _DOUBLE_SPACE = re.compile(r"(?<=[^\s:\[])  (?=[^\s%\]\d])")
 _BEFORE_MARK = re.compile(r"(?<=[^\W_]) +([,;:!?]|\.(?![\w./]))(?=\s|\Z)")
 _IN_BRACKET = re.compile(r"(?:(?<=\w )(?=\( \w)|(?<=\w) (?=\)))([()])(?: (?=\w))?")
+_BEFORE_COMMA = re.compile(r"(?<=[^\W_]) +([,;])(?=[^\W\d_]{1,20} )")
 _AFTER_COMMA = re.compile(r"(?<=[^\W\d_]{2})(,)(?=[^\W\d_]{2})")
 _SPACING = {
     _BEFORE_MARK: ("there is a space before '{}' in '{}'; take it out", r"\1"),
     _IN_BRACKET: ("there is a space inside of '{}' in '{}'; take it out", r"\1"),
+    _BEFORE_COMMA: ("the space stands before '{}' in '{}'; write it behind", r"\1 "),
     _AFTER_COMMA: ("there is no space after '{}' in '{}'; write one", r"\1 "),
 }
 """What a space too many or too few looks like, what is said of it, and what belongs in its place."""

@@ -2,7 +2,7 @@
 
 from rulesdocs.languages.contrasts import contrast
 from rulesdocs.languages.headers import plural_header, plural_objection
-from rulesdocs.languages.numbers import FoundNumber, NumberKind, knows_number_words, numbers_in
+from rulesdocs.languages.numbers import FoundNumber, NumberKind, knows_number_words, may_mean_other, numbers_in
 from rulesdocs.languages.records import Language, language, tag_of
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "NumberKind",
     "contrast",
     "knows_number_words",
+    "may_mean_other",
     "language",
     "numbers_in",
     "plural_header",
