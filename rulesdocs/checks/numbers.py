@@ -19,7 +19,7 @@ _Said = tuple[str, FoundNumber]
 
 _Key = tuple[int, int]
 
-_POINTING = re.compile(r"\b(?:the|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
+_POINTING = re.compile(r"\b(?:the|no|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
 _POINTED = frozenset({"two", "three"})
 _ROUND = frozenset({"hundred", "thousand", "million"})
 _FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
@@ -141,7 +141,7 @@ def _differences(entry: Entry, source: str) -> str:
     lacking, extra = _without_turns(lacking, extra, found + maybe)
     if not lacking and not extra:
         lacking, extra = _unlike_shares(loose, maybe, strict, found)
-    extra = _without_others(extra, entry)
+    extra = _without_others(extra, found, entry)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
         f"has {_quoted(extra)}, which the source does not say" if extra else "",
@@ -274,16 +274,14 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
     return kept, [one for one in extra if one[1].value not in turned]
 
 
-def _without_others(extra: list[_Said], entry: Entry) -> list[_Said]:
-    """Leave out as many ordinals as the source has words for the other of two, which they can mean."""
-    others = len(_OTHER.findall(entry.shown_source)) if extra else 0
-    kept = []
-    for text, number in extra:
-        if others and may_mean_other(text[number.start : number.end], entry.language):
-            others -= 1
-        else:
-            kept.append((text, number))
-    return kept
+def _without_others(extra: list[_Said], found: list[_Said], entry: Entry) -> list[_Said]:
+    """Leave out as many twos as the translation has ordinals for the other of two, and the source words for it."""
+    if not extra or not (others := len(_OTHER.findall(entry.shown_source))):
+        return extra
+    tag = entry.language
+    meant = sum(may_mean_other(text[number.start : number.end], tag) for text, number in found)
+    twos = [one for one in extra if one[1].value == 2][: min(others, meant)]
+    return [one for one in extra if one not in twos]
 
 
 def _is_restated(before: _Said, number: FoundNumber) -> bool:
