@@ -275,7 +275,7 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
 
 
 def _without_others(extra: list[_Said], found: list[_Said], entry: Entry) -> list[_Said]:
-    """Leave out as many twos as the translation has ordinals for the other of two, and the source words for it."""
+    """Leave out as many twos as the translation has ordinals for the other of two and the source says it."""
     if not extra or not (others := len(_OTHER.findall(entry.shown_source))):
         return extra
     tag = entry.language

@@ -1,7 +1,7 @@
 """The forms of nouns after numerals, in languages without a dictionary: by the endings that no such form has.
 
-In French a noun after two or more ends in s, x or z.  In Polish it stands after five in the genitive plural, which
-never ends in -a, -e, nor in -y behind a hard consonant; after two to four in the nominative plural, which
+In French a noun after two or more ends in s, x or z.  In Polish it stands after five in the genitive plural,
+which never ends in -a or -e, nor in -y behind a hard consonant; after two to four in the nominative plural, which
 never ends in a consonant.  Both are held against a source that counts something by the same number.
 """
 
@@ -22,10 +22,12 @@ _LAST = re.compile(rf"([^\W\d_]{{1,40}})[.'’]?[{_SPACES}]\Z")
 _REACH = 48
 _LONGEST = 50_000
 _PLURAL = re.compile(r" (?:[a-z]{2,20}[^s\W] )?(?:[a-z]+(?:[^s\Wiu]|[^s\W]e)s|dice|men|women|children|people)\b")
-_NO_PLURALS = frozenset(
-    "has was times always its does goes as means requires allows indicates equals wins lets gives gets makes beats "
-    "becomes contains needs counts".split()
+_NO_PLURAL_WORDS = (
+    "has was times always its does goes as means requires allows indicates equals wins lets gives gets makes "
+    "beats becomes contains needs counts"
 )
+_NO_PLURALS = frozenset(_NO_PLURAL_WORDS.split())
+"""Words that end like a plural and are none, nor anything that is counted."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def _counts_plural(text: str, number: FoundNumber) -> bool:
 
 
 def ending_miscounts(text: str, tag: str, counted: Collection[Fraction]) -> Iterator[Miscount]:
-    """Yield the nouns of a text that end as no noun does after their numeral, which is one of those that count."""
+    """Yield the nouns of a text that end as none does after their numeral, which is one of those that count."""
     endings, text = _ENDINGS.get(tag.partition("-")[0]), text[:_LONGEST]
     for number in numbers_in(text, tag) if endings and counted else ():
         noun = _NEXT.match(text, number.end)
@@ -110,14 +112,15 @@ _FRENCH = _Endings(
     wrong=dict.fromkeys(("many", "other"), _NOT_PLURAL),
     cardinal=re.compile("(?<!ième)(?<!nd)(?<!nde)$"),
     labels=re.compile(
-        "(?:un|une|le|la|du|au|chaque|joueur|joueuse|carte|étape|manche|tour|phase|niveau|page|case|variante|"
+        "(?:à|de|en|un|une|le|la|du|au|chaque|joueur|joueuse|carte|étape|manche|tour|phase|niveau|page|case|variante|"
         "scénario|numéro|n|no|face|chapitre|figure|tableau|mission|jour|valeur|type|côté|version|règle)$"
     ),
     passed=_words(
-        "à au aux autre avec car ce cette chacun chacune chaque chez comme contre dans de donc du elle elle en entre "
-        "environ est et euro fait il je kilo km la le leur lors mais max maximum même min minimum mm ne ni non on or "
-        "ou où par parmi peut plein pour près puis quand que qui sa sauf se selon si sinon son sur ta tout un une "
-        "vaut vers via voire y cm kg sec total permet exige signifie nécessite donne compte reste gagne doit"
+        "à au aux autre avec car ce cette chacun chacune chaque chez comme contre dans de donc du elle en "
+        "entre environ est et euro fait il je kilo km la le leur lors mais max maximum même min minimum mm "
+        "ne ni non on or ou où par parmi peut plein pour près puis quand que qui sa sauf se selon si sinon "
+        "son sur ta tout un une vaut vers via voire y cm kg sec prod niv pt total permet exige signifie "
+        "nécessite donne compte reste gagne doit"
     ),
     guarded={},
     direct=frozenset(),
@@ -129,14 +132,17 @@ _POLISH = _Endings(
         "many": re.compile("(?:[aąęe]|[bdfłmnptw]y|(?<![dcsr])zy|(?<!c)sy|ry(?<!rzy)|[kg]i)$"),
         "few": re.compile("[ąę]$"),
     },
-    cardinal=re.compile("(?:dwa|dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|ście|dzieścia|sto|set)$"),
+    cardinal=re.compile(
+        "(?:dwa|dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|ście|dzieścia|sto|set)$"
+    ),
     labels=re.compile(
         "(?:gracz|krok|rund|tur|etap|faz|poziom|stron|kart|pol|wariant|scenariusz|nr|numer|rozdzia|rysun|tabel|misj|"
         "dni|dzień|wersj|wartoś|wynik|typ)"
     ),
     passed=_words(
-        "a albo ale bez być co dla do euro gdy i jak jako jest kilo kto lub ma mają na nad nie o od ora oraz po pod "
-        "oznacza podczas pozwala wymaga pozostałe przed przez przy raz razem razy są się solo to tylko tysiące u w we za ze z że"
+        "a albo ale bez być co dla do euro gdy i jak jako jest kilo kto lub ma mają na nad nie o od ora "
+        "oraz po pod oznacza podczas pozwala wymaga pozostałe przed przez przy raz razem razy są się solo "
+        "to tylko tysiące u w we za ze z że"
     ),
     guarded={"few": re.compile("(?:[^aąeęioóuyhmśw]|(?<!ó)w)$")},
     direct=_words("dwa dwie trzy cztery"),

@@ -77,5 +77,5 @@ WORDS = NumberWords(
     not_counted=frozenset(_NOT_COUNTED.split()),
     compound=_COMPOUND,
     half=rf"(?:{SPACE}[^\W\d_]{{3,20}})?{SPACE}et{SPACE}demie?",
-    other=frozenset("second seconde seconds secondes deuxième deuxièmes".split()),
+    other=frozenset(["second", "seconde", "seconds", "secondes", "deuxième", "deuxièmes"]),
 )

@@ -57,7 +57,7 @@ class NumberWords:
     ``joint`` is a pattern of what may stand between two words of one number; ``not_counted`` are words that an
     unsure form does not count.  ``compound`` is a pattern of numbers whose words do not add up as others do
     ("quatre-vingt-dix"); among the forms they stand with hyphens and without "et".  ``half`` is a pattern of what
-    adds a half to the number before it ("and a half"); ``other`` are the ordinals that also mean the other of two.
+    adds a half to the number before it ("and a half"); ``other`` are ordinals that also mean the other of two.
     """
 
     forms: Mapping[str, Word]
