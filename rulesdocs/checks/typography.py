@@ -82,6 +82,8 @@ class Quotes(PairCheck):
         elif unpaired := _unpaired(text, writing):
             if not _unpaired(_CODE.sub(" ", entry.msgid), _SOURCE):
                 yield Fault(f"'{unpaired}' has no counterpart; write {proper}")
+        elif inner := _first_is_inner(text, writing):
+            yield Fault(f"'{inner}' stands within other quotation marks only; write {proper}")
         elif found := next((one for one in _STRAIGHT.finditer(text) if _is_prose(one[1], entry)), None):
             yield Fault(f"'{found[0]}' stands in straight quotation marks; write {proper}")
 
@@ -92,6 +94,13 @@ _SOURCE = Typography((("“", "”"), ("«", "»")))
 def _example(writing: Typography) -> str:
     first, last = writing.quotes[0]
     return f"{first}\u00a0…\u00a0{last}" if writing.spaced_quotes else f"{first}…{last}"
+
+
+def _first_is_inner(text: str, writing: Typography) -> str | None:
+    """The first quotation mark of a text where it is one that stands within others only."""
+    first = _CURLY.search(text)
+    inner = {one for one, _ in writing.quotes[1:]} if writing.nested else set()
+    return first[0] if first and first[0] in inner else None
 
 
 def _unpaired(text: str, writing: Typography) -> str | None:
