@@ -13,10 +13,11 @@ import polib
 
 from rulesdocs.catalogue.po import forms
 from rulesdocs.checks.base import Check, Example, Finding
-from rulesdocs.checks.material import Catalogue, Material
+from rulesdocs.checks.material import Catalogue, Entry, Material
 from rulesdocs.document import shown
 from rulesdocs.languages import language
-from rulesdocs.languages.counting import ALL_CASES, cases_like, counts_nouns, miscounts
+from rulesdocs.languages.counting import ALL_CASES, Miscount, cases_like, counts_nouns, miscounts
+from rulesdocs.languages.endings import counted_in, ending_miscounts, knows_endings
 from rulesdocs.languages.records import plural_category
 
 _INTEGER = r"%(?:\(\w{1,40}\)|\d{1,2}\$)?[-+ #0']{0,5}\d{0,3}(?:hh?|ll?|[jztqL])?[diun]|%<PRI[diu]\w{1,9}>"
@@ -24,7 +25,7 @@ _WHOLE = re.compile(_INTEGER)
 _PLACEHOLDER = re.compile(
     rf"{_INTEGER}|\{{[^{{}}\s]{{0,40}}\}}|%(?:\(\w{{1,40}}\)|\d{{1,2}}\$)?s|%\d{{1,2}}(?![\d$])"
 )
-_SAMPLES = {"one": "421", "few": "423", "many": "425"}
+_SAMPLES = {"one": "421", "few": "423", "many": "425", "other": "425"}
 _TRIED = 200
 _SHOWN = 3
 
@@ -35,7 +36,8 @@ class Agreement(Check):
     After 5 it is the genitive plural, after 2 to 4 the nominative plural in Ukrainian and the genitive singular
     in Russian, after 21 the singular, after 1.5 the genitive singular; in an oblique case the noun agrees with
     the numeral.  Where the text does not tell the case any will do.  Ordinals in digits, names and numbered
-    things ("step 5") are passed over.
+    things ("step 5") are passed over.  In Polish and French only the endings are looked at that no noun has after
+    its numeral.
     """
 
     id = "agreement"
@@ -48,14 +50,23 @@ class Agreement(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each such noun."""
-        known = {tag for tag in {entry.language for entry in material.entries} if counts_nouns(tag)}
+        tags = {entry.language for entry in material.entries}
+        known = {tag for tag in tags if counts_nouns(tag) or knows_endings(tag)}
         for entry in material.entries:
             if entry.language not in known:
                 continue
-            places = miscounts(entry.shown, entry.language)
+            places = _places(entry, material.source)
             said = {entry.shown[place.start : place.end]: place.right for place in places}
             for words, right in said.items():
                 yield self.found_in(entry, f"'{words}' is not the form after this number; {_advice(right)}")
+
+
+def _places(entry: Entry, source: str) -> Iterator[Miscount]:
+    """The nouns of a translation in a wrong form, by the dictionary or by their endings."""
+    if counts_nouns(entry.language):
+        return miscounts(entry.shown, entry.language)
+    counted = counted_in(entry.shown_source, source)
+    return ending_miscounts(entry.shown, entry.language, counted)
 
 
 class AgreementPlural(Check):
@@ -80,24 +91,34 @@ class AgreementPlural(Check):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each such noun of each form."""
         for catalogue in material.catalogues:
-            numbers = _numbers(catalogue) if counts_nouns(catalogue.language) else ()
+            known = counts_nouns(catalogue.language) or knows_endings(catalogue.language)
+            numbers = _numbers(catalogue) if known else ()
             for entry in catalogue.entries if numbers else ():
                 if entry.msgid_plural and not entry.fuzzy:
-                    for message in _unlike_forms(entry, catalogue, numbers):
+                    for message in _unlike_forms(entry, catalogue, numbers, material.source):
                         where = catalogue.file, entry.linenum
                         yield self.found(*where, message, rule=entry.msgctxt, language=catalogue.language)
 
 
-def _unlike_forms(entry: polib.POEntry, catalogue: Catalogue, numbers: Sequence[Sequence[int]]) -> Iterator[str]:
+def _unlike_forms(
+    entry: polib.POEntry, catalogue: Catalogue, numbers: Sequence[Sequence[int]], source: str
+) -> Iterator[str]:
     """Say what is wrong with the forms of an entry."""
     placeholder, cases, tag = _placeholder(entry), ALL_CASES, catalogue.language
     for index, (text, some) in enumerate(zip(forms(entry), numbers, strict=False)):
         categories = {plural_category(Fraction(number), tag) for number in some}
         sample = _SAMPLES.get(categories.pop()) if len(categories) == 1 else None
+        if sample == _SAMPLES["one"] and not counts_nouns(tag):
+            sample = None  # in Polish and French 421 is no "one"
         if placeholder is None or sample is None:
             continue
         said = shown(text.replace(placeholder, sample))
-        wrong = [place for place in miscounts(said, tag, cases) if said.startswith(sample, place.start)]
+        if counts_nouns(tag):
+            places = miscounts(said, tag, cases)
+        else:
+            counted = counted_in(shown(entry.msgid_plural.replace(placeholder, sample)), source)
+            places = ending_miscounts(said, tag, counted)
+        wrong = [place for place in places if said.startswith(sample, place.start)]
         for place in wrong:
             quoted, right = said[place.start : place.end], place.right
             what = f"'{quoted.replace(sample, placeholder)}' is not the form for {_listed(some)}"

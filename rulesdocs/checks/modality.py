@@ -62,6 +62,12 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
             yield sense, unmet[0]
 
 
+def _turns_a_bound(said: Senses, translated: Senses) -> bool:
+    """Whether a translation tells a bound from its other side: "may at most" by "may not … more than"."""
+    bounded = not said.sure.keys().isdisjoint({Sense.MAXIMUM, Sense.MINIMUM})
+    return bounded and translated.possible[Sense.COMPARISON] > 0
+
+
 def _counts(entry: Entry, source: str) -> bool:
     """Whether a source says or has put in how many."""
     return "%" in entry.msgid or "{" in entry.msgid or bool(numbers_in(entry.shown_source, source))
@@ -86,6 +92,8 @@ class ModalityTranslation(PairCheck):
         if compared := _compared(entry, source):
             said, translated = compared
             extra = dict(_lacking(translated, said, entry.msgid))
+            if _turns_a_bound(said, translated):
+                extra.pop(Sense.PROHIBITION, None)
             for sense, words in _lacking(said, translated, entry.msgstr):
                 if sense in _SHARES and entry.msgid.count(" ") > _LONG:
                     continue

@@ -10,7 +10,7 @@ from fractions import Fraction
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, KnownFacts, Material
 from rulesdocs.document import RuleText
-from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, numbers_in
+from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, may_mean_other, numbers_in
 from rulesdocs.languages.roman import roman_numbers
 from rulesdocs.links.places import FACTS
 
@@ -19,11 +19,12 @@ _Said = tuple[str, FoundNumber]
 
 _Key = tuple[int, int]
 
-_POINTING = re.compile(r"\b(?:the|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
+_POINTING = re.compile(r"\b(?:the|no|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
 _POINTED = frozenset({"two", "three"})
 _ROUND = frozenset({"hundred", "thousand", "million"})
 _FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
 _ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
+_OTHER = re.compile(r"\b(?:an)?others?\b|\blatter\b", re.IGNORECASE)
 _NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
 _CODE = re.compile(r"[A-Z]{2}-\Z")
 _DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IGNORECASE)
@@ -140,6 +141,7 @@ def _differences(entry: Entry, source: str) -> str:
     lacking, extra = _without_turns(lacking, extra, found + maybe)
     if not lacking and not extra:
         lacking, extra = _unlike_shares(loose, maybe, strict, found)
+    extra = _without_others(extra, found, entry)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
         f"has {_quoted(extra)}, which the source does not say" if extra else "",
@@ -270,6 +272,16 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
         elif number.value < _HUNDRED or number.value // _HUNDRED + 1 not in romans:
             kept.append((text, number))
     return kept, [one for one in extra if one[1].value not in turned]
+
+
+def _without_others(extra: list[_Said], found: list[_Said], entry: Entry) -> list[_Said]:
+    """Leave out as many twos as the translation has ordinals for the other of two and the source says it."""
+    if not extra or not (others := len(_OTHER.findall(entry.shown_source))):
+        return extra
+    tag = entry.language
+    meant = sum(may_mean_other(text[number.start : number.end], tag) for text, number in found)
+    twos = [one for one in extra if one[1].value == 2][: min(others, meant)]
+    return [one for one in extra if one not in twos]
 
 
 def _is_restated(before: _Said, number: FoundNumber) -> bool:

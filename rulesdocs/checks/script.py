@@ -120,22 +120,28 @@ def _suspects(entry: Entry) -> list[re.Match[str]]:
     """
     names, found = {*_WORD.findall(entry.msgid)}, list[re.Match[str]]()
     if _MIXED.search(entry.msgstr):
-        words = _WORD.finditer(entry.msgstr)
-        found += [word for word in words if _MIXED.search(word[0]) and not _is_compound(word[0])]
+        words = (word for word in _WORD.finditer(entry.msgstr) if _MIXED.search(word[0]))
+        found += [word for word in words if not _is_compound(word[0], entry.language)]
     if is_cyrillic(entry.language):
         names.discard("a")
         found += [word for word in _between(entry.language).finditer(entry.msgstr) if word[0] != "x"]
     return sorted((word for word in found if word[0] not in names), key=lambda word: word.start())
 
 
-def _is_compound(word: str) -> bool:
-    """Whether a word is two, each in its script: "МетодHTTP", "csН", or capitals by capitals: "ШИРИНАxВИСОТА"."""
+def _is_compound(word: str, language: str) -> bool:
+    """Whether a word is two, each in its script: "МетодHTTP", "csН", or capitals by capitals: "ШИРИНАxВИСОТА".
+
+    A part in small letters that can all be taken for those of the other part is none of its own.
+    """
     if _TIMES.fullmatch(word) and word.replace("x", "", 1).isupper():
         return True
     edges = [match.start() + 1 for match in _EDGE.finditer(word)]
     if len(edges) != 1:
         return False
     first, second = word[: edges[0]], word[edges[0] :]
+    alike = lookalikes(language)
+    if word.islower() and any(alike.keys() | {*alike.values()} >= {*part} for part in (first, second)):
+        return False
     return (first[-1].islower() and second[0].isupper()) or min(len(first), len(second)) > 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -75,18 +76,21 @@ class _Text:
 class _Word:
     """A word of a term: all its forms, and what words begin with that do as well.
 
-    These are adjectives made of it, and in a language without a dictionary its forms.
+    These are adjectives made of it, and in a language without a dictionary its forms: there ``bare`` says that
+    marks on letters do not count, since they change in forms: "rzucić", "rzuć".
     """
 
     forms: frozenset[str]
     stem: str
+    bare: bool = False
 
     def places_in(self, text: _Text) -> list[int]:
         """Where it stands, in order."""
         known = set(self.forms & text.places.keys())
         if self.stem and not (known and has_dictionary(text.tag)):
             longest = len(self.stem) + _LONGEST_ENDING
-            alike = (word for word in text.places if word.startswith(self.stem) and len(word) <= longest)
+            read = _bare if self.bare else str
+            alike = (word for word in text.places if read(word).startswith(self.stem) and len(word) <= longest)
             known |= {word for word in alike if not has_dictionary(text.tag) or is_adjective(word, text.tag)}
         return sorted(place for word in known for place in text.places[word])
 
@@ -127,7 +131,15 @@ def _word(word: str, tag: str, ending: int) -> _Word:
     stem = word[:kept] if len(word) > shortest else ""
     if has_dictionary(tag):
         return _Word(inflections(word, tag), stem if ending == _ENDING else "")
-    return _Word(frozenset({word}), stem)
+    bare = ending == _ENDING
+    return _Word(frozenset({word}), _bare(stem) if bare else stem, bare)
+
+
+@lru_cache(maxsize=10_000)
+def _bare(word: str) -> str:
+    """A word without the marks on its letters."""
+    apart = unicodedata.normalize("NFD", word)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 class _TermBase:

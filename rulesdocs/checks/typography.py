@@ -25,10 +25,12 @@ _DASH = re.compile(r"[–—]")
 _DOUBLE_SPACE = re.compile(r"(?<=[^\s:\[])  (?=[^\s%\]\d])")
 _BEFORE_MARK = re.compile(r"(?<=[^\W_]) +([,;:!?]|\.(?![\w./]))(?=\s|\Z)")
 _IN_BRACKET = re.compile(r"(?:(?<=\w )(?=\( \w)|(?<=\w) (?=\)))([()])(?: (?=\w))?")
+_BEFORE_COMMA = re.compile(r"(?<=[^\W_]) +([,;])(?=[^\W\d_]{1,20} )")
 _AFTER_COMMA = re.compile(r"(?<=[^\W\d_]{2})(,)(?=[^\W\d_]{2})")
 _SPACING = {
     _BEFORE_MARK: ("there is a space before '{}' in '{}'; take it out", r"\1"),
     _IN_BRACKET: ("there is a space inside of '{}' in '{}'; take it out", r"\1"),
+    _BEFORE_COMMA: ("the space stands before '{}' in '{}'; write it behind", r"\1 "),
     _AFTER_COMMA: ("there is no space after '{}' in '{}'; write one", r"\1 "),
 }
 """What a space too many or too few looks like, what is said of it, and what belongs in its place."""
@@ -80,6 +82,8 @@ class Quotes(PairCheck):
         elif unpaired := _unpaired(text, writing):
             if not _unpaired(_CODE.sub(" ", entry.msgid), _SOURCE):
                 yield Fault(f"'{unpaired}' has no counterpart; write {proper}")
+        elif inner := _first_is_inner(text, writing):
+            yield Fault(f"'{inner}' stands within other quotation marks only; write {proper}")
         elif found := next((one for one in _STRAIGHT.finditer(text) if _is_prose(one[1], entry)), None):
             yield Fault(f"'{found[0]}' stands in straight quotation marks; write {proper}")
 
@@ -90,6 +94,13 @@ _SOURCE = Typography((("“", "”"), ("«", "»")))
 def _example(writing: Typography) -> str:
     first, last = writing.quotes[0]
     return f"{first}\u00a0…\u00a0{last}" if writing.spaced_quotes else f"{first}…{last}"
+
+
+def _first_is_inner(text: str, writing: Typography) -> str | None:
+    """The first quotation mark of a text where it is one that stands within others only."""
+    first = _CURLY.search(text)
+    inner = {one for one, _ in writing.quotes[1:]} if writing.nested else set()
+    return first[0] if first and first[0] in inner else None
 
 
 def _unpaired(text: str, writing: Typography) -> str | None:

@@ -2,7 +2,7 @@
 
 from rulesdocs.languages.contrasts import contrast
 from rulesdocs.languages.headers import plural_header, plural_objection
-from rulesdocs.languages.numbers import FoundNumber, NumberKind, knows_number_words, numbers_in
+from rulesdocs.languages.numbers import FoundNumber, NumberKind, knows_number_words, may_mean_other, numbers_in
 from rulesdocs.languages.records import Language, language, tag_of
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "contrast",
     "knows_number_words",
     "language",
+    "may_mean_other",
     "numbers_in",
     "plural_header",
     "plural_objection",

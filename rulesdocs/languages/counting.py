@@ -187,7 +187,9 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
     is_year = any(one.lemma == government.year for one in noun.readings) and (
         number.value >= _HUNDRED or _ERA.match(text, noun.end) is not None
     )
-    if own is None or (said[-1].isdigit() and (is_year or _is_label(text, number.start, tag, government))):
+    whole = _is_whole(text, number.start, noun.end)
+    is_label = not whole and _is_label(text, number.start, tag, government)
+    if own is None or (said[-1].isdigit() and (is_year or is_label)):
         return None
     if said == "1" and _BY.search(text, max(0, number.start - _REACH), number.start):
         return None  # "на 1 більше"
@@ -196,7 +198,7 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
     told = _told_cases(text, number.start, tag, government)
     if told is None and own.told:
         return own
-    if told is None and _is_whole(text, number.start, noun.end):
+    if told is None and whole:
         told = _DIRECT
     if told is None:
         return replace(own, cases=own.cases & cases or own.cases, told=cases != ALL_CASES)

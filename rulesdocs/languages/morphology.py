@@ -19,6 +19,7 @@ _VERBS = frozenset({"VERB", "INFN"})
 _ADJECTIVES = frozenset({"ADJF", "ADJS", "PRTF"})
 _SPLITTING = _VERBS | _ADJECTIVES | {"NPRO", "NUMR"}
 _LETTERS = re.compile(r"[\u0400-\u052f]+(?:['’ʼ\u0301-][\u0400-\u052f]*)*")
+_DROPPED = re.compile("[^аеєиіїоуюя]ка$")
 _REMEMBERED = 200_000
 _LONGEST = 40
 
@@ -72,13 +73,23 @@ def readings(word: str, tag: str) -> tuple[Reading, ...]:
     analyzer = _analyzer(_language(tag)) if len(word) <= _LONGEST else None
     if analyzer is None or not analyzer.word_is_known(_spelled(word)):  # a guess would take ten times as long
         return ()
-    return tuple(_reading(parse) for parse in _parses(word, tag) if parse.is_known)
+    found = tuple(_reading(parse) for parse in _parses(word, tag) if parse.is_known)
+    return (*found, *_with_vowel(_spelled(word), analyzer)) if _language(tag) == "uk" else found
+
+
+def _with_vowel(word: str, analyzer: Any) -> Iterator[Reading]:
+    """The genitive plural of nouns in which the Ukrainian dictionary lacks a vowel: "взяток", not "взятк"."""
+    bare = f"{word[:-2]}к"
+    if word.endswith("ок") and _DROPPED.search(f"{bare}а") and analyzer.word_is_known(bare):
+        found = (_reading(parse) for parse in analyzer.parse(bare) if parse.is_known)
+        yield from (one for one in found if one.part == "NOUN" and one.lemma == f"{bare}а" and one.plural)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def lemmas(word: str, tag: str) -> frozenset[str]:
     """Give the lemmas of all readings of a word, a guess where the dictionary does not know it."""
-    return frozenset(folded(parse.normal_form) for parse in _parses(word, tag)) or frozenset({folded(word)})
+    parsed = {folded(parse.normal_form) for parse in _parses(word, tag)}
+    return frozenset(parsed | {one.lemma for one in readings(word, tag)}) or frozenset({folded(word)})
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -90,6 +101,9 @@ def inflections(word: str, tag: str) -> frozenset[str]:
     parses = _parses(word, tag)
     own = [parse for parse in parses if folded(parse.normal_form) == folded(word)] or parses
     forms = {folded(form.word) for parse in own for form in parse.lexeme}
+    if _language(tag) == "uk":
+        lacking = {folded(parse.normal_form) for parse in own} & {f"{form}а" for form in forms}
+        forms.update([f"{lemma[:-2]}ок" for lemma in lacking if _DROPPED.search(lemma)])
     if _language(tag) == "uk" and is_verb(word, tag):
         forms.update([derived for form in forms for derived in _participles(form)])
     return frozenset({folded(word), *forms})

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rulesdocs.languages.records import number_marks
 from rulesdocs.languages.words import NUMBER_WORDS, NumberWords, Role, Word
+from rulesdocs.languages.words.tables import HALF
 
 _THIN = "\u00a0\u202f\u2009"
 _LETTER = r"[^\W\d_]"
@@ -51,6 +52,11 @@ def knows_number_words(tag: str) -> bool:
     return tag.partition("-")[0] in NUMBER_WORDS
 
 
+def may_mean_other(word: str, tag: str) -> bool:
+    """Whether an ordinal can also mean the other of two: "другий", "второй", "drugi", "second"."""
+    return _folded(word) in _lookup(tag.partition("-")[0]).words.other
+
+
 def numbers_in(text: str, tag: str) -> list[FoundNumber]:
     """Find the numbers that a text in some language states, in order.
 
@@ -68,16 +74,26 @@ def _found(text: str, tag: str) -> tuple[FoundNumber, ...]:
     first = _first(text, language)
     if first is None:
         return ()
-    joint = _lookup(language).words.joint_pattern
+    words = _lookup(language).words
+    joint = words.joint_pattern
     found: list[FoundNumber] = []
     run: _Run | None = None
     for part in _parts(text, language, pattern.finditer(text, first)):
         if run and joint.fullmatch(text, run.end, part.start) and run.takes(part):
             continue
         if run:
-            found.append(run.found)
+            found.append(_with_half(text, run.found, words))
         run = _Run(part)
-    return (*found, run.found) if run else tuple(found)
+    return (*found, _with_half(text, run.found, words)) if run else tuple(found)
+
+
+def _with_half(text: str, number: FoundNumber, words: NumberWords) -> FoundNumber:
+    """A number with the half that is added behind it: "two and a half"."""
+    half = words.half_pattern.match(text, number.end) if number.value.denominator == 1 else None
+    if half is None:
+        return number
+    kind = NumberKind.DIGITS if number.kind is NumberKind.DIGITS else NumberKind.WORD
+    return FoundNumber(number.value + HALF, number.start, half.end(), kind)
 
 
 def _first(text: str, language: str) -> int | None:
@@ -169,6 +185,10 @@ def _sure(text: str, match: re.Match[str], word: Word, words: NumberWords) -> Wo
     return Word(word.value, word.role, loose=not counts)
 
 
+def _folded(word: str) -> str:
+    return word.lower().translate(_FOLDED)
+
+
 class _Lookup:
     """Looks words up among the number words of a language, each once."""
 
@@ -179,7 +199,7 @@ class _Lookup:
 
     def _word(self, name: str) -> Word | None:
         """The number word that stands in a text, or what its beginning holds; None for any other word."""
-        words, form = self.words, name.lower().translate(_FOLDED)
+        words, form = self.words, _folded(name)
         word = words.forms.get(_JOINTS.sub("-", form) if words.compound else form)
         if word is None and (held := words.stem_pattern.match(form)):
             return Word(words.stems[held[0]], Role.ALONE, loose=True)

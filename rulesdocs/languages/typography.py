@@ -18,15 +18,17 @@ NO_BREAK = "\u00a0\u202f"
 class Typography:
     """How a language writes quotations and pauses.
 
-    ``quotes`` are pairs of quotation marks, the outer ones first; ``spaced_quotes`` tells whether no-break spaces
-    stand inside of them; ``spaced`` are the marks before which one stands; ``doubled`` are words that stand twice
-    with sense.
+    ``quotes`` are pairs of quotation marks, the outer ones first; ``nested`` tells whether the others stand
+    within outer ones only, as the orthography of Ukrainian does not ask; ``spaced_quotes`` tells whether no-break
+    spaces stand inside of them; ``spaced`` are the marks before which one stands; ``doubled`` are words that
+    stand twice with sense.
     """
 
     quotes: tuple[tuple[str, str], ...]
     spaced_quotes: bool = False
     spaced: str = ""
     doubled: frozenset[str] = frozenset()
+    nested: bool = True
 
 
 _DOUBLED = {
@@ -65,7 +67,7 @@ _TYPOGRAPHIES: Mapping[str, Typography] = {
     "fr": Typography((("«", "»"), ("“", "”")), True, ":;!?", _doubled("fr")),
     "pl": Typography((("„", "”"), ("«", "»"), ("‚", "’")), doubled=_doubled("pl")),
     "ru": Typography((("«", "»"), ("„", "“")), doubled=_doubled("ru")),
-    "uk": Typography((("«", "»"), ("„", "“"), ("„", "”")), doubled=_doubled("uk")),
+    "uk": Typography((("«", "»"), ("„", "“"), ("„", "”")), doubled=_doubled("uk"), nested=False),
 }
 
 

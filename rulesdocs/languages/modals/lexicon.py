@@ -46,6 +46,9 @@ class Sense(StrEnum):
     ORDER = "order"
     """An imperative, where it is told by its form."""
 
+    COMPARISON = "comparison"
+    """More or fewer than something: with a negation it is a bound."""
+
     __hash__ = str.__hash__
 
 

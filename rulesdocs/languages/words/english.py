@@ -86,4 +86,5 @@ WORDS = NumberWords(
     ),
     joint=rf"{SPACE}(?:and{SPACE})?|[-‐‑]",
     not_counted=frozenset(_NOT_COUNTED.split()),
+    half=rf"{SPACE}and{SPACE}a{SPACE}half",
 )

@@ -76,4 +76,6 @@ WORDS = NumberWords(
     joint=rf"{SPACE}(?:et{SPACE})?|-(?:et-)?",
     not_counted=frozenset(_NOT_COUNTED.split()),
     compound=_COMPOUND,
+    half=rf"(?:{SPACE}[^\W\d_]{{3,20}})?{SPACE}et{SPACE}demie?",
+    other=frozenset(["second", "seconde", "seconds", "secondes", "deuxième", "deuxièmes"]),
 )

@@ -7,6 +7,7 @@ from fractions import Fraction
 from rulesdocs.languages.words.tables import (
     HALF,
     QUARTER,
+    SPACE,
     NumberWords,
     Role,
     Word,
@@ -142,4 +143,6 @@ WORDS = NumberWords(
             10: "dziesięcio",
         }
     ),
+    half=rf"{SPACE}i{SPACE}pół",
+    other=frozenset(_OTHER),
 )

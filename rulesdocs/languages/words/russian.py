@@ -7,6 +7,7 @@ from fractions import Fraction
 from rulesdocs.languages.words.tables import (
     HALF,
     QUARTER,
+    SPACE,
     NumberWords,
     Role,
     Word,
@@ -155,4 +156,6 @@ WORDS = NumberWords(
         }
     ),
     not_counted=frozenset(_NOT_COUNTED.split()),
+    half=rf"{SPACE}с{SPACE}половин(?:ой|ою)",
+    other=frozenset(form for _, form in inflected({2: "втор"}, _HARD)),
 )

@@ -56,7 +56,8 @@ class NumberWords:
     of words that hold a number without counting by it ("double-", "двосторонній"); all of them are loose.
     ``joint`` is a pattern of what may stand between two words of one number; ``not_counted`` are words that an
     unsure form does not count.  ``compound`` is a pattern of numbers whose words do not add up as others do
-    ("quatre-vingt-dix"); among the forms they stand with hyphens and without "et".
+    ("quatre-vingt-dix"); among the forms they stand with hyphens and without "et".  ``half`` is a pattern of what
+    adds a half to the number before it ("and a half"); ``other`` are ordinals that also mean the other of two.
     """
 
     forms: Mapping[str, Word]
@@ -64,11 +65,18 @@ class NumberWords:
     joint: str = SPACE
     not_counted: frozenset[str] = frozenset()
     compound: str = ""
+    half: str = "(?!)"
+    other: frozenset[str] = frozenset()
 
     @cached_property
     def joint_pattern(self) -> re.Pattern[str]:
         """What parts two words of one number."""
         return re.compile(self.joint, re.IGNORECASE)
+
+    @cached_property
+    def half_pattern(self) -> re.Pattern[str]:
+        """What adds a half to the number before it."""
+        return re.compile(rf"{self.half}(?!\w)", re.IGNORECASE)
 
     @cached_property
     def stem_pattern(self) -> re.Pattern[str]:

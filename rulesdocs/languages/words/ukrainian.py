@@ -7,6 +7,7 @@ from fractions import Fraction
 from rulesdocs.languages.words.tables import (
     HALF,
     QUARTER,
+    SPACE,
     NumberWords,
     Role,
     Word,
@@ -166,4 +167,6 @@ WORDS = NumberWords(
         }
     ),
     not_counted=frozenset(_NOT_COUNTED.split()),
+    half=rf"{SPACE}(?:з|із|та|і|й){SPACE}(?:половиною|пів)",
+    other=frozenset(form for _, form in inflected({2: "друг"}, _HARD)),
 )
