@@ -142,14 +142,15 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
     ``proofs`` are the tokens that prove damage by the table.
     """
     proved, every = "\n".join(proofs), "\n".join(tokens)
+    small = every
     if len(tokens) < _LONG:
+        small = "\n".join(token for token in tokens if not token.isupper()).lower()
         proved, every = proved.lower(), every.lower()
     chance = _EACH_WORD * len(tokens)
-    for rival, kept, left, within in _known(table.name):
-        if rival.made not in every:
-            continue
-        where = proved if left else every
-        if kept in (where.replace(rival.made, " ") if within else where):
+    for known in _known(table.name):
+        rival = known.rival
+        where = every if len(rival.meant) == 1 else small  # programs miss pairs in capitals
+        if rival.made not in every or _is_refuted(known, proved if known.left else where):
             continue
         words = _words(table, rival, tokens)
         enough = rival.enough + chance
@@ -161,6 +162,11 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
         if len(tokens) <= few and (likelier := _likelier_words(table, rival, tokens, enough + _MORE)):
             return Told(table, rival, likelier[:_SHOWN])
     return None
+
+
+def _is_refuted(known: _Known, where: str) -> bool:
+    """Tell whether anything stands there that a rival would have written otherwise."""
+    return known.kept in (where.replace(known.rival.made, " ") if known.within else where)
 
 
 def left_over(table: Table, objecting: Iterable[str], count: int) -> Told | None:
