@@ -6,12 +6,14 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from functools import reduce
+from itertools import takewhile
 from operator import or_
 
 from wordlists import every_language
 
 from rulesdocs.normalise.programs import PROGRAMS, SLAVIC, WESTERN, Program, signs_of
-from rulesdocs.normalise.tables import LATIN, SR_EC, SR_EL
+from rulesdocs.normalise.respelt import RANKS, variants
+from rulesdocs.normalise.tables import LATIN, SR_EC, SR_EL, Table
 
 IN_CYRILLIC = ["uk", "ru", "be", "bg", "mk"]
 LOOKED_AT, CLASH, UNKNOWN = 6_000, 100, 1e-7
@@ -60,3 +62,66 @@ def listed(programs: list[Program], known: dict[str, Counter[str]], there: Count
 def clashes(share: float, signs: Iterable[str], there: Counter[str]) -> bool:
     """Tell whether what is written for a word is not surely rarer than the word with this share."""
     return share <= CLASH * max([UNKNOWN, *map(there.__getitem__, signs)])
+
+
+NO_WORD, SURELY = 1e-9, 50
+"""The share of what is no word, and how much more frequent a word must be than what a table makes of it."""
+WITH_S = ("en", "de", "fr", "nl")
+"""Languages in which a word with ``t`` at its end may have ``s`` after it."""
+
+
+def make_respelt() -> str:
+    """Make the words that tell other programs' spellings one by one, as the text of their file."""
+    known = every_language()
+    for tag in WITH_S:
+        known[tag] |= with_s(known[tag])
+    western = reduce(or_, map(known.__getitem__, WESTERN))
+    beside = dict.fromkeys(WESTERN, known["en"]) | {"en": western}
+    made = {
+        SR_EC.name: respelt(SR_EC, {tag: (known[tag], known[tag] | beside[tag]) for tag in WESTERN}),
+        SR_EL.name: respelt(SR_EL, {tag: (known[tag], known[tag] | western) for tag in SLAVIC}),
+    }
+    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+def with_s(words: Counter[str]) -> Counter[str]:
+    """Give the plurals and genitives of long words with ``t`` at their end, a tenth as frequent."""
+    return Counter({f"{word}s": share / 10 for word, share in words.items() if len(word) > 4 and word[-1] == "t"})
+
+
+def respelt(table: Table, known: dict[str, tuple[Counter[str], Counter[str]]]) -> object:
+    """Give the frequent words of each language that tell any spelling, and those that do not tell one of them.
+
+    With each language's own words come those that may be in its text.
+    """
+    made = {}
+    for tag, (own, there) in known.items():
+        telling, mute = set[str](), dict[str, set[str]]()
+        for spelling, most in RANKS[table.name].items():
+            meant, written = spelling.split("=")
+            looked_at = {word for word, _ in own.most_common(most) if word.isalpha() and meant in word}
+            tells = {
+                word for word in looked_at if is_told(table, word, variants(word, meant, written), own, there)
+            }
+            telling |= tells
+            mute[spelling] = looked_at - tells
+        silent = {spelling: packed(telling & words) for spelling, words in mute.items()}
+        made[tag] = {"words": packed(telling), **{spelling: rows for spelling, rows in silent.items() if rows}}
+    return made
+
+
+def is_told(table: Table, word: str, spelt: Iterable[str], own: Counter[str], there: Counter[str]) -> bool:
+    """Tell whether a word in these spellings is hardly any, nor what a table makes of it."""
+    written = {table.forward(one) for one in spelt}
+    read = set(map(table.inverse, written))
+    return word not in read and own[word] > SURELY * max([NO_WORD, *map(there.__getitem__, written | read)])
+
+
+def packed(words: Iterable[str]) -> str:
+    """Give words in order, each without the letters that it shares with the one before, but for their number."""
+    found, before = [], ""
+    for word in sorted(words):
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before[:9], word, strict=False)))
+        found.append(f"{same}{word[same:]}")
+        before = word
+    return "".join(found)

@@ -23,6 +23,7 @@ from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import CHANGED, PROVING, forms, kinds
 from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, of_language
+from rulesdocs.normalise.respelt import RANKS, respelt
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
@@ -44,6 +45,10 @@ _STRANGE = 7.0
 """How unlikely a word is, besides, with a letter that its language lacks."""
 _SHOWN = 5
 """Words that are named at most."""
+_LEFT = re.compile("(?i)(?=.*[а-яјљњћђџ]).*([čšž])")
+"""Not ``ć``, which tables of Serbian, too, leave in its words."""
+_BY_MISTAKE = 0.01
+"""The share of words in which a letter is left over by mistake."""
 _CAMEL = re.compile("[a-zа-яјљњћђџčšž][A-ZА-ЯЈЉЊЋЂЏČŠŽ]")
 _LOWER = Cached(str.lower)
 _LONG = 200
@@ -79,7 +84,8 @@ class Told(NamedTuple):
     def name(self) -> str:
         """Name the kind of damage."""
         way = "Cyrillic to Latin" if self.table.keeps_names else "Latin to Cyrillic"
-        return f"{way} with {self.rival.meant} as {self.rival.made}"
+        left = self.rival.meant == self.rival.made
+        return f"{way} with {self.rival.meant} {'left' if left else f'as {self.rival.made}'}"
 
 
 Evidence = tuple[float, ...]
@@ -136,23 +142,62 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
     ``proofs`` are the tokens that prove damage by the table.
     """
     proved, every = "\n".join(proofs), "\n".join(tokens)
+    small = every
     if len(tokens) < _LONG:
+        small = "\n".join(token for token in tokens if not token.isupper()).lower()
         proved, every = proved.lower(), every.lower()
     chance = _EACH_WORD * len(tokens)
-    for rival, kept, left, within in _known(table.name):
-        if rival.made not in every:
-            continue
-        where = proved if left else every
-        if kept in (where.replace(rival.made, " ") if within else where):
+    for known in _known(table.name):
+        rival = known.rival
+        where = every if len(rival.meant) == 1 else small  # programs miss pairs in capitals
+        if rival.made not in every or _is_refuted(known, proved if known.left else where):
             continue
         words = _words(table, rival, tokens)
         enough = rival.enough + chance
         if sum(map(max, words.values())) > enough and _gain(table, tokens, words.values()) > enough:
             surest = sorted(words, key=lambda word: -max(words[word]))
             return Told(table, rival, tuple(surest[:_SHOWN]))
+        if len(tokens) < _LONG and (frequent := _respelt(table, rival, tokens)):
+            return Told(table, rival, frequent[:_SHOWN])
         if len(tokens) <= few and (likelier := _likelier_words(table, rival, tokens, enough + _MORE)):
             return Told(table, rival, likelier[:_SHOWN])
     return None
+
+
+def _is_refuted(known: _Known, where: str) -> bool:
+    """Tell whether anything stands there that a rival would have written otherwise."""
+    return known.kept in (where.replace(known.rival.made, " ") if known.within else where)
+
+
+def left_over(table: Table, objecting: Iterable[str], count: int) -> Told | None:
+    """Give a letter of so many tokens that a table converts, and that stands beside letters that it writes.
+
+    Tables for other languages do not know ``č``.
+    """
+    if table.keeps_names or count >= _LONG:
+        return None
+    found = {token: left[1].lower() for token in objecting if (left := _LEFT.match(token))}
+    if len(found) <= _BY_MISTAKE * count:
+        return None
+    letter = next(iter(found.values()))
+    return Told(table, Rival(letter, letter, _BY_MISTAKE), tuple(found)[:_SHOWN])
+
+
+def _respelt(table: Table, rival: Rival, tokens: Collection[str]) -> tuple[str, ...]:
+    """Give the frequent words that a rival spelt, of the one language that all words speak for."""
+    if rival.name not in RANKS.get(table.name, ()):
+        return ()
+    known = kinds(table.name)
+    changed = [token for token in tokens if rival.made in token.lower() and known[token] in CHANGED]
+    if not changed:
+        return ()
+    told = _words_in(table.name, rival, _own_language(table, tokens))
+    return tuple(filter(told.__getitem__, changed))
+
+
+@cache
+def _words_in(name: str, rival: Rival, tag: str) -> Cached[bool]:
+    return Cached(partial(respelt, TABLES[name], rival.name, tag), _WORDS)
 
 
 def _likelier_words(table: Table, rival: Rival, tokens: Collection[str], enough: float) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_language
 from rulesdocs.normalise.tables import CYRILLIC, SR_EC
 from rulesdocs.normalise.words import Words
 
-_OTHER = "йщъыьэюяёіїєґўЙЩЪЫЬЭЮЯЁІЇЄҐЎ"
-_MIXED = re.compile(f"(?=.*[{_OTHER}])(?=.*[{CYRILLIC}])[{_OTHER}{CYRILLIC}]+")
+_OTHER = "йщъыьэюяёіїєґўѕЙЩЪЫЬЭЮЯЁІЇЄҐЎЅ"
+_SERBIAN = f"{CYRILLIC}љњџЉЊЏ"
+_MIXED = re.compile(f"(?=.*[{_OTHER}])(?=.*[{_SERBIAN}])[{_OTHER}{_SERBIAN}]+")
 _SHORT = 100
 """Words of a short text, at most."""
 _SURELY = 4.0
@@ -43,11 +44,11 @@ def _is_mixed(word: str) -> bool:
 def is_with_yery(word: str) -> bool:
     """Tell whether a word is English in Cyrillic letters with ``ы`` for ``y``, as no table of ours writes it.
 
-    All its other letters are such as one of ours writes.
+    All its other letters are such as one of ours writes.  No language has it as a word.
     """
     small = word.lower()
     if "ы" not in small or len(small) < 3:
-        return False
+        return small == "ы"
     english = SR_EC.inverse(small).replace("ы", "y")
     return english.isascii() and _unlikely("ru", small) - _unlikely("en", english) > _SURELY
 
