@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,30 @@ def test_a_broken_catalogue_does_not_stop_the_others(tmp_path: Path) -> None:
         ["po/a-uk.po:1", "unreadable"],
         ["po/b-uk.po:6", "numbers-translation"],
     ]
+
+
+@pytest.mark.parametrize("argument", [".", "x-uk.po"])
+def test_what_is_no_regular_file_is_told_and_not_read(tmp_path: Path, argument: str) -> None:
+    """A pipe or an endless device among the files is a finding, and the others are checked all the same."""
+    os.mkfifo(tmp_path / "x-uk.po")
+    (tmp_path / "z-uk.po").symlink_to("/dev/zero")
+
+    result = run_rulesdocs("check", argument, "z-uk.po", cwd=tmp_path)
+
+    said = "unreadable: cannot read: not a regular file; what pipes and devices give must be in a file first"
+    assert (result.returncode, result.stderr) == (1, "")
+    assert result.stdout.splitlines() == [f"x-uk.po: {said}", f"z-uk.po: {said}"]
+
+
+def test_a_pipe_among_the_catalogues_of_a_project(tmp_path: Path) -> None:
+    """It is a finding too."""
+    root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": catalogue()})
+    os.mkfifo(root / "locales/uk/LC_MESSAGES/x.po")
+
+    result = run_rulesdocs("check", "locales", "--select", "unreadable", cwd=root)
+
+    assert result.returncode == 1
+    assert result.stdout.startswith("locales/uk/LC_MESSAGES/x.po: unreadable: cannot read: not a regular file")
 
 
 def test_nothing_to_check(tmp_path: Path) -> None:
