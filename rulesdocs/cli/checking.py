@@ -142,9 +142,11 @@ class _Run:
         self._alone = lone_files(paths, self._project)
         self._own = [path for path in paths if path not in self._alone]
         self._materials: list[Any] = []
+        self._meant: list[str] = []
 
     def findings(self) -> list[Any]:
         """Read what there is to check, and give what is found there."""
+        from rulesdocs.checks.lone import languages_meant
         from rulesdocs.checks.run import find
 
         lone = [_lone(self._alone, self._tags, self._glossaries)] if self._alone else []
@@ -152,7 +154,8 @@ class _Run:
         if self._project and (self._own or not self._alone):
             own = [_material(self._project, self._tags, self._glossaries)]
         self._materials = [*lone, *own]
-        found = [find(material, self.checks, self._tags) for material in lone]
+        self._meant = [tag for one in lone for tag in languages_meant(one, self._tags, self._tags if own else ())]
+        found = [find(material, self.checks, self._meant) for material in lone]
         found += [find(material, self.checks, self._tags, self._own) for material in own]
         return [finding for findings in found for finding in findings]
 
@@ -204,7 +207,7 @@ class _Run:
         file = ((self._project.root if self._project else Path.cwd()) / known.file).resolve()
         return (
             known.check in [check.id for check in self.checks]
-            and (not self._tags or known.language in self._tags)
+            and (not self._tags or known.language in (*self._tags, *self._meant))
             and (not self._paths or any(file.is_relative_to(path.resolve()) for path in self._paths))
         )
 

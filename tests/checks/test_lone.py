@@ -69,6 +69,33 @@ def test_the_language_of_a_lone_catalogue(
     assert [row["language"] for row in json.loads(result.stdout)] == [language]
 
 
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [("uk_UA", "uk"), ("uk_UA", "uk-UA"), ("uk_UA", "uk_UA"), ("uk", "UK"), ("sr@latin", "sr"), ("zh_TW", "zh-Hant")],
+)
+def test_a_wanted_language_means_that_of_its_countries_too(tmp_path: Path, said: str, wanted: str) -> None:
+    """Tags are compared as what they say, and not letter by letter; a known finding is known for all that."""
+    write(tmp_path, "game.po", WRONG.replace(": uk", f": {said}"))
+    arguments = ["check", "game.po", "--select", "numbers-translation", "--language", wanted]
+
+    told = run_rulesdocs(*arguments, cwd=tmp_path)
+    run_rulesdocs(*arguments, "--baseline", "known.json", "--write-baseline", cwd=tmp_path)
+    write(tmp_path, "game.po", catalogue().replace(": uk", f": {said}"))
+    gone = run_rulesdocs(*arguments, "--baseline", "known.json", cwd=tmp_path)
+
+    assert (told.returncode, told.stdout) == (1, f"game.po:6: numbers-translation: {SAID}\n")
+    assert (gone.returncode, "1 of its findings are gone" in gone.stderr) == (0, True)
+
+
+def test_languages_of_the_project_and_of_files_beside_it(tmp_path: Path) -> None:
+    """A language of the project need not be that of a file beside it, of which nothing is told then."""
+    root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": WRONG, "old/demo-uk.po": WRONG})
+    arguments = ["check", "old/demo-uk.po", "locales", "--ignore", "not-updated", "--language"]
+
+    assert run_rulesdocs(*arguments, "ru", cwd=root).stdout == ""
+    assert len(run_rulesdocs(*arguments, "uk", cwd=root).stdout.splitlines()) == 2
+
+
 def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     """In a project, a PO file that is none of its catalogues is checked alone, or beside the project's."""
     root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": WRONG, "old/demo-uk.po": WRONG})
@@ -88,6 +115,10 @@ def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     [
         ("game.po", UNSAID, [], "game.po: neither its header nor its path says what language it is in"),
         ("game.po", UNSAID, ["--language", "qq"], "unknown language 'qq'"),
+        ("game.po", WRONG, ["--language", "qqq"], "unknown language 'qqq'"),
+        ("game.po", WRONG, ["--language", 'x"y'], "unknown language 'x\"y'"),
+        ("game.po", WRONG, ["--language", "ru"], "no file is in the language 'ru'; the files are in uk"),
+        ("game.po", WRONG, ["--language", "uk-UA"], "no file is in the language 'uk-UA'; the files are in uk"),
         ("page.md", "# Page\n", [], "page.md: not a PO file, and of no project"),
         ("empty/page.md", "# Page\n", [], "empty: no PO file is in this folder"),
         ("game.po", WRONG, ["--glossary", "none.po"], "none.po: cannot read: No such file or directory"),
