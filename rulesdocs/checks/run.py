@@ -59,7 +59,14 @@ def _names(lists: Iterable[str]) -> Iterator[str]:
 def find(
     material: Material, checks: Sequence[Check], languages: Collection[str] = (), paths: Sequence[Path] = ()
 ) -> list[Finding]:
-    """Give what the checks find and no silence hides, by file and line.
+    """Give what ``find_all`` gives, without echoes."""
+    return without_echoes(find_all(material, checks, languages, paths), checks)
+
+
+def find_all(
+    material: Material, checks: Sequence[Check], languages: Collection[str] = (), paths: Sequence[Path] = ()
+) -> list[Finding]:
+    """Give what the checks find and no silence hides, by file and line, echoes too.
 
     With ``languages``, only what concerns texts in these; with ``paths``, only what stands in these files or
     below these folders.  Raises RulesdocsError for a path that does not exist.
@@ -68,8 +75,7 @@ def find(
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
     findings = list(dict.fromkeys(finding for check in checks for finding in check.findings(material)))
-    heard = _without_echoes(_heard(findings, material, checks), checks)
-    kept = [finding for finding in heard if in_scope(finding, languages, paths)]
+    kept = [finding for finding in _heard(findings, material, checks) if in_scope(finding, languages, paths)]
     return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
 
 
@@ -105,8 +111,11 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
     return heard
 
 
-def _without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list[Finding]:
-    """Findings but for those that give way to another one in the same line."""
+def without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list[Finding]:
+    """Give findings but for echoes: those that give way to another one in the same line.
+
+    What is known and not to be told must be left out before, since nothing gives way to what is not told.
+    """
     finer = {
         check.id: {one.id for name in check.gives_way_to for one in named_checks(CHECKS, name)} - {check.id}
         for check in checks

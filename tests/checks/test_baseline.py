@@ -119,3 +119,22 @@ def test_a_baseline_for_lone_catalogues(tmp_path: Path) -> None:
     again = run_rulesdocs("check", "uk.po", "--baseline", "known.json", cwd=tmp_path)
 
     assert (first.returncode, again.returncode, again.stdout) == (0, 0, "")
+
+
+def test_a_known_finding_hides_no_other(tmp_path: Path) -> None:
+    """What would give way to a finding in its line is told where that one is known, unless it is known too."""
+    broken = {"msgctxt": "demo.draw", "msgid": "Draw {n}.  \nStop.", "msgstr": "Бери.  \nСтій."}
+    page = "# Demo {#demo.rules}\n\nDraw {n}.  \nStop.\n{: #demo.draw }\n"
+    files = {"docs/demo/rules.md": page, "docs/index.md": "# Index\n", UK: catalogue(broken)}
+    root = write_project(tmp_path, files)
+    chosen = ["--select", "placeholder,refused"]
+
+    run(root, *chosen, "--write-baseline")
+    rows = json.loads((root / "known.json").read_text(encoding="utf-8"))
+    assert ([row["check"] for row in rows], run(root, *chosen)) == (["placeholder"], (0, [], []))
+    put(root, UK, {**broken, "msgstr": "Бери.\nСтій."})
+    status, places, _ = run(root, *chosen)
+
+    assert (status, places) == (1, [f"{UK}:6"])
+    run(root, *chosen, "--write-baseline")
+    assert run(root, *chosen) == (0, [], [])
