@@ -106,6 +106,11 @@ def _wide_encoding(head: bytes) -> str | None:
     return None
 
 
+def encodable(text: str) -> str:
+    """A text that UTF-8 can hold: bytes of file names that are not UTF-8 are escaped, as JSON and Python do it."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 def write_atomically(file: Path, text: str) -> None:
     """Replace a file by a new text at once, or leave it as it was; see ``write_all``."""
     write_all({file: text})

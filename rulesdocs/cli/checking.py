@@ -237,8 +237,9 @@ def _in_repository(root: Path, other: Any) -> Any:
 
 
 def _give(report: str, output: Path | None) -> None:
-    from rulesdocs.files import write_atomically
+    from rulesdocs.files import encodable, write_atomically
 
+    report = encodable(report)
     if output is None:
         click.echo(report, nl=False)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ PAGE = (
     "# Demo {#demo.rules}\n\nSee [more][demo.nowhere].\n{: #demo.draw }\n\n"
     "Lay.\n{: #demo.lay }\n\nWait.\n{: #demo.calm }\n"
 )
+ROW = '[{"file": "FILE", "check": "", "language": "", "rule": "", "text": "", "message": ""}]'
 
 
 def put(root: Path, file: str, *entries: dict[str, str]) -> None:
@@ -98,6 +100,8 @@ def test_only_what_was_looked_for_is_stale(known: Path, arguments: list[str]) ->
         ("{", "none.json: not a baseline of rulesdocs"),
         ("[1]", "none.json: not a baseline of rulesdocs"),
         ('[{"check": "x"}]', "none.json: not a baseline of rulesdocs"),
+        (ROW.replace("FILE", "a\\u0000b"), "none.json: not a baseline of rulesdocs"),
+        (ROW.replace("FILE", "\\ud800"), "none.json: not a baseline of rulesdocs"),
     ],
 )
 def test_what_is_no_baseline(known: Path, text: str | None, said: str) -> None:
@@ -138,3 +142,15 @@ def test_a_known_finding_hides_no_other(tmp_path: Path) -> None:
     assert (status, places) == (1, [f"{UK}:6"])
     run(root, *chosen, "--write-baseline")
     assert run(root, *chosen) == (0, [], [])
+
+
+def test_a_file_whose_name_is_not_utf8_is_known_too(tmp_path: Path) -> None:
+    """A baseline is UTF-8 whatever files are called, and each is found again by its name."""
+    name = os.fsdecode(b"bad\xff-uk.po")
+    put(tmp_path, name, DRAW)
+
+    run(tmp_path, name, "--write-baseline")
+    run(tmp_path, name, "--write-baseline")
+
+    assert [row["file"] for row in json.loads((tmp_path / "known.json").read_text(encoding="utf-8"))] == [name]
+    assert run(tmp_path, name) == (0, [], [])

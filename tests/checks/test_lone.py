@@ -150,6 +150,29 @@ def test_a_broken_catalogue_does_not_stop_the_others(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("output", [[], ["-o", "out"]])
+@pytest.mark.parametrize(
+    ("form", "shown"),
+    [
+        ("text", "bad\\udcff-uk.po:6: numbers-translation"),
+        ("json", '"file": "bad\\udcff-uk.po"'),
+        ("github", "::error file=bad\\udcff-uk.po,"),
+        ("sarif", '"uri": "bad%FF-uk.po"'),
+        ("junit", "bad"),
+    ],
+)
+def test_a_name_that_is_not_utf8_is_escaped(tmp_path: Path, form: str, shown: str, output: list[str]) -> None:
+    """Every report is UTF-8, on standard output and in a file, whatever bytes the name of a file has."""
+    name = os.fsdecode(b"bad\xff-uk.po")
+    write(tmp_path, name, WRONG)
+
+    result = run_rulesdocs("check", name, "--format", form, *output, cwd=tmp_path)
+
+    report = (tmp_path / "out").read_text(encoding="utf-8") if output else result.stdout
+    assert (result.returncode, result.stderr) == (1, "")
+    assert shown in report
+
+
 @pytest.mark.parametrize("argument", [".", "x-uk.po"])
 def test_what_is_no_regular_file_is_told_and_not_read(tmp_path: Path, argument: str) -> None:
     """A pipe or an endless device among the files is a finding, and the others are checked all the same."""

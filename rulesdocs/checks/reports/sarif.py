@@ -41,7 +41,7 @@ def _rule(check: Check) -> dict[str, Any]:
 
 def _result(one: Finding, places: Mapping[str, int], name: Name) -> dict[str, Any]:
     file = name(one.file)
-    place: dict[str, Any] = {"artifactLocation": {"uri": quote(file)}}
+    place: dict[str, Any] = {"artifactLocation": {"uri": quote(file, errors="surrogateescape")}}
     if one.line:
         place["region"] = {"startLine": one.line}
     result: dict[str, Any] = {
@@ -60,4 +60,4 @@ def _result(one: Finding, places: Mapping[str, int], name: Name) -> dict[str, An
 
 def _fingerprint(one: Finding, file: str) -> str:
     """The same for one finding as long as it is there, wherever in its file it moves."""
-    return sha256("\0".join((one.check, file, one.rule or "", one.message)).encode()).hexdigest()
+    return sha256("\0".join((one.check, file, one.rule or "", one.message)).encode("utf-8", "backslashreplace")).hexdigest()
