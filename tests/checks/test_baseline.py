@@ -154,3 +154,14 @@ def test_a_file_whose_name_is_not_utf8_is_known_too(tmp_path: Path) -> None:
 
     assert [row["file"] for row in json.loads((tmp_path / "known.json").read_text(encoding="utf-8"))] == [name]
     assert run(tmp_path, name) == (0, [], [])
+
+
+@pytest.mark.parametrize("encoding", ["koi8-u", "utf-16"])
+def test_a_catalogue_that_is_not_utf8_is_known_too(tmp_path: Path, encoding: str) -> None:
+    """What is found in it is known by its line as it stands, and told again where that changes."""
+    (tmp_path / "uk.po").write_bytes(catalogue(DRAW).encode(encoding))
+    assert run(tmp_path, "uk.po", "--write-baseline")[:2] == (0, [])
+
+    assert run(tmp_path, "uk.po") == (0, [], [])
+    (tmp_path / "uk.po").write_bytes(catalogue({**DRAW, "msgstr": "Клади 9."}).encode("cp1251"))
+    assert run(tmp_path, "uk.po")[0] == 1
