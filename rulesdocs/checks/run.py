@@ -130,8 +130,9 @@ def without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list
 
 
 def _is_loud(finding: Finding, material: Material) -> bool:
-    """Whether no silence hides a finding: it is about a silence, or the build stops at it."""
-    return finding.check == SilenceCheck.id or (finding.check in _STOPPING and finding.file in material.pages)
+    """Whether no silence hides a finding: it is about a silence or no text there, or the build stops at it."""
+    stops = finding.check in _STOPPING and finding.file in material.pages
+    return finding.loud or finding.check == SilenceCheck.id or stops
 
 
 class _Covering:
