@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import accumulate
 from pathlib import Path
 
 from rulesdocs.checks import CHECKS
@@ -136,22 +137,32 @@ def _is_loud(finding: Finding, material: Material) -> bool:
 
 
 class _Covering:
-    """Finds the silences that cover a line; those of one text cover the same lines, and no others do."""
+    """Finds the silences that cover a line; those of one text cover the same lines, and texts may hold others."""
 
     def __init__(self, all_silences: Iterable[Silence]) -> None:
         texts: dict[Path, dict[range, list[Silence]]] = {}
         for silence in all_silences:
             texts.setdefault(silence.file, {}).setdefault(silence.covers, []).append(silence)
-        self._texts = {file: list(found.items()) for file, found in texts.items()}
-        self._starts = {file: [lines.start for lines in found] for file, found in texts.items()}
+        self._texts = {file: sorted(found.items(), key=_start) for file, found in texts.items()}
+        self._starts = {file: [lines.start for lines, _ in found] for file, found in self._texts.items()}
+        self._ends = {
+            file: list(accumulate((lines.stop for lines, _ in found), max)) for file, found in self._texts.items()
+        }
 
-    def at(self, file: Path, line: int | None) -> Sequence[Silence]:
-        """Give the silences that cover a line."""
-        starts = self._starts.get(file)
-        if starts is None or line is None:
-            return ()
-        lines, found = self._texts[file][bisect_right(starts, line) - 1]
-        return found if line in lines else ()
+    def at(self, file: Path, line: int | None) -> Iterator[Silence]:
+        """Yield the silences that cover a line."""
+        if file not in self._texts or line is None:
+            return
+        texts, ends = self._texts[file], self._ends[file]
+        place = bisect_right(self._starts[file], line) - 1
+        while place >= 0 and ends[place] > line:  # none before has lines beyond it otherwise
+            lines, found = texts[place]
+            yield from found if line in lines else ()
+            place -= 1
+
+
+def _start(text: tuple[range, list[Silence]]) -> int:
+    return text[0].start
 
 
 def _useless(

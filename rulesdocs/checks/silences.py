@@ -15,6 +15,9 @@ _COMMENT = re.compile(r"#[ \t]*check:[ \t]*ignore\b(.*)")
 _HTML = re.compile(r"[ \t]*<!--[ \t]*check:[ \t]*ignore\b(.*)-->[ \t\r]*")
 _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
 _ID = re.compile(r"[ \t]*\{:[^{}]*\}[ \t\r]*")
+_ITEM = re.compile(r"([ \t]*)(?:[-*+]|[0-9]+\.)[ \t]")
+_TAB = 4
+"""Spaces that put an item below another, as Python-Markdown counts them."""
 _PARTS = re.compile(r"[,\s]+")
 _BECAUSE = re.compile(r"(?<!\S)because(?!\S)")
 
@@ -117,13 +120,26 @@ def _above(file: Path, comments: Iterable[tuple[int, str]], covers: range) -> It
 
 
 def _end_of_block(lines: Sequence[str], at: int) -> int:
-    """The number of the last line of the block that begins at a place, and of an id that follows it."""
+    """The number of the last line of the block that begins at a place, and of an id that follows it.
+
+    An item of a list ends before the next one that is not below it, with or without a blank line between.
+    """
+    level = _level_of_item(lines[at])
+    at += 1
     while at < len(lines) and lines[at].strip():
+        if level >= _level_of_item(lines[at]) >= 0:
+            return at
         at += 1
     below = at
     while below < len(lines) and not lines[below].strip():
         below += 1
     return below + 1 if below < len(lines) and _ID.fullmatch(lines[below]) else at
+
+
+def _level_of_item(line: str) -> int:
+    """How deep in lists an item begins in a line; -1 where none does."""
+    found = _ITEM.match(line)
+    return len(found[1].expandtabs(_TAB)) // _TAB if found else -1
 
 
 def _parts(text: str) -> tuple[tuple[str, ...], str]:

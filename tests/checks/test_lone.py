@@ -71,7 +71,14 @@ def test_the_language_of_a_lone_catalogue(
 
 @pytest.mark.parametrize(
     ("said", "wanted"),
-    [("uk_UA", "uk"), ("uk_UA", "uk-UA"), ("uk_UA", "uk_UA"), ("uk", "UK"), ("sr@latin", "sr"), ("zh_TW", "zh-Hant")],
+    [
+        ("uk_UA", "uk"),
+        ("uk_UA", "uk-UA"),
+        ("uk_UA", "uk_UA"),
+        ("uk", "UK"),
+        ("sr@latin", "sr"),
+        ("zh_TW", "zh-Hant"),
+    ],
 )
 def test_a_wanted_language_means_that_of_its_countries_too(tmp_path: Path, said: str, wanted: str) -> None:
     """Tags are compared as what they say, and not letter by letter; a known finding is known for all that."""

@@ -107,6 +107,21 @@ PAGES = {
         "<!-- check: ignore numbers-facts because of the model -->\n\nOf cards.\n\n" + RULE,
         [("silence", 3), ("numbers-facts", 8)],
     ),
+    "item of a tight list": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\n"
+        "1. Draw 9.\n    {: #demo.draw }\n2. Draw 7.\n    {: #demo.again }",
+        [("numbers-facts", 8)],
+    ),
+    "item with items below": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\n"
+        "- All draw:\n    {: #demo.none }\n    - you 9;\n    {: #demo.draw }\n- others 7.\n    {: #demo.again }",
+        [("numbers-facts", 10)],
+    ),
+    "silence within a silenced item": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\n"
+        "1. Of cards.\n<!-- check: ignore unknown-id because of it -->\nDraw 9.\n    {: #demo.draw }",
+        [("silence", 6)],
+    ),
     "fence": (
         "```html\n<!-- check: ignore numbers-facts because of the model -->\n```\n\n" + RULE,
         [("numbers-facts", 8)],
@@ -121,7 +136,7 @@ def test_silences_on_pages(tmp_path: Path, name: str) -> None:
     text, expected = PAGES[name]
     project = project_of(tmp_path, text)
 
-    found = find(material_of(project, {"demo.draw": [8]}), CHECKS)
+    found = find(material_of(project, {"demo.draw": [8], "demo.again": [8]}), CHECKS)
 
     assert [(one.check, one.line) for one in found] == expected
 

@@ -60,4 +60,6 @@ def _result(one: Finding, places: Mapping[str, int], name: Name) -> dict[str, An
 
 def _fingerprint(one: Finding, file: str) -> str:
     """The same for one finding as long as it is there, wherever in its file it moves."""
-    return sha256("\0".join((one.check, file, one.rule or "", one.message)).encode("utf-8", "backslashreplace")).hexdigest()
+    return sha256(
+        "\0".join((one.check, file, one.rule or "", one.message)).encode("utf-8", "backslashreplace")
+    ).hexdigest()
