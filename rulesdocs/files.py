@@ -107,7 +107,7 @@ def _wide_encoding(head: bytes) -> str | None:
 
 
 def encodable(text: str) -> str:
-    """A text that UTF-8 can hold: bytes of file names that are not UTF-8 are escaped, as JSON and Python do it."""
+    """A text that UTF-8 can hold: bytes of file names that are not UTF-8 are escaped, as JSON does it."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 

@@ -79,7 +79,8 @@ def languages_meant(material: Material, wanted: Iterable[str], others: Collectio
 
     Raises RulesdocsError for a wanted one that no file is in and that is none of the ``others``.
     """
-    found = sorted({one.language for one in (*material.catalogues, *material.unreadable) if one.language})
+    read = {one.language for one in material.catalogues}
+    found = sorted(read | {one.language for one in material.unreadable if one.language})
     meant: dict[str, None] = {}
     for name in wanted:
         here = [tag for tag in found if includes(tag_of(name), tag)]

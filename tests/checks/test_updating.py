@@ -107,7 +107,7 @@ def _spoil_comments(root: Path) -> None:
 
 @pytest.mark.parametrize("spoil", [_lose, _spoil_comments])
 def test_a_silence_hides_nothing_about_other_texts(root: Path, spoil: Callable[[Path], None]) -> None:
-    """A message that is lacking is told whatever stands before its place, and so is what is about many entries."""
+    """A message that is lacking is told whatever stands before its place; so is what is about many entries."""
     spoil(root)
     assert "not-updated" in [check for check, _ in told(root)]
 
