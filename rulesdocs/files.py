@@ -7,6 +7,7 @@ import contextlib
 import glob
 import os
 import shutil
+import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -34,13 +35,20 @@ def read_utf8(file: Path) -> str:
 
 
 def read_bytes(file: Path) -> bytes:
-    """The bytes of a file; raises RulesdocsError where it cannot be read."""
+    """The bytes of a file; see ``read_chunks``."""
     return b"".join(read_chunks(file))
 
 
 def read_chunks(file: Path) -> Iterator[bytes]:
-    """The bytes of a file, a piece at a time; raises RulesdocsError where it cannot be read."""
+    """The bytes of a file, a piece at a time.
+
+    Raises RulesdocsError where it cannot be read, and for what is no regular file: a pipe would be waited for,
+    and a device may have no end.
+    """
     try:
+        if not stat.S_ISREG(mode := file.stat().st_mode) and not stat.S_ISDIR(mode):
+            hint = "what pipes and devices give must be in a file first"
+            raise RulesdocsError("cannot read: not a regular file", where=file, hint=hint)
         with file.open("rb") as stream:
             while chunk := stream.read(_CHUNK):
                 yield chunk
@@ -96,6 +104,11 @@ def _wide_encoding(head: bytes) -> str | None:
         if 0 in upper and 0 not in lower and upper.count(0) + upper.count(4) > len(upper) * 0.9:
             return "UTF-16"
     return None
+
+
+def encodable(text: str) -> str:
+    """A text that UTF-8 can hold: bytes of file names that are not UTF-8 are escaped, as JSON does it."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def write_atomically(file: Path, text: str) -> None:

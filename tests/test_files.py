@@ -12,6 +12,7 @@ from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import (
     decode_chunks,
     decode_utf8,
+    read_bytes,
     read_utf8,
     replacing,
     write_all,
@@ -188,3 +189,22 @@ def test_a_new_file_takes_a_name_that_is_free(tmp_path: Path) -> None:
         write_new(names, "newer")
     with pytest.raises(RulesdocsError, match="cannot write: No such file or directory"):
         write_new([tmp_path / "nowhere" / "a"], "new")
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "link to a device"])
+def test_only_regular_files_are_read(tmp_path: Path, kind: str) -> None:
+    """A pipe is not waited for, and a device that never ends is not read: each is refused at once."""
+    file = Path("/dev/zero") if kind == "device" else tmp_path / "a.txt"
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "link to a device":
+        file.symlink_to("/dev/zero")
+
+    with pytest.raises(RulesdocsError, match=f"{file}: cannot read: not a regular file; what pipes"):
+        read_bytes(file)
+
+
+def test_a_folder_is_no_file_to_read(tmp_path: Path) -> None:
+    """It is said that it is a folder."""
+    with pytest.raises(RulesdocsError, match="cannot read: Is a directory"):
+        read_bytes(tmp_path)

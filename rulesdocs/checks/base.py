@@ -29,7 +29,8 @@ class Finding:
     """One thing that is wrong, and where a person would open it.
 
     ``rule`` is the rule id that it concerns, ``language`` the tag of the text that is wrong; ``fix`` is there
-    where what to write is certain.
+    where what to write is certain.  A ``loud`` one concerns no text that stands at its line, and no silence of
+    what does stand there hides it.
     """
 
     check: str
@@ -40,6 +41,7 @@ class Finding:
     language: str | None
     message: str
     fix: Fix | None = None
+    loud: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,9 +126,10 @@ class Check(ABC):
         rule: str | None = None,
         language: str | None = None,
         fix: Fix | None = None,
+        loud: bool = False,
     ) -> Finding:
         """Make a finding of this check."""
-        return Finding(self.id, self.severity, file, line, rule, language, message, fix)
+        return Finding(self.id, self.severity, file, line, rule, language, message, fix, loud)
 
     def found_in(self, entry: Entry, message: str, right: str | None = None) -> Finding:
         """Make a finding in a translation; ``right`` is what certainly belongs in its place."""

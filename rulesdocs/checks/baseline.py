@@ -14,7 +14,7 @@ from rulesdocs.checks.base import Finding
 from rulesdocs.checks.material import Material
 from rulesdocs.checks.reports import Name
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import read_utf8, write_atomically
+from rulesdocs.files import encodable, read_bytes, read_utf8, write_atomically
 
 _LINE = re.compile(r"(\bline |\.\w+:)\d+")
 _DIGITS = 16
@@ -51,7 +51,7 @@ class Fingerprints:
 
     def of(self, finding: Finding) -> Known:
         """Give what a finding is known by."""
-        text = sha256(self._text(finding).encode()).hexdigest()[:_DIGITS]
+        text = sha256(self._text(finding).encode("utf-8", "surrogateescape")).hexdigest()[:_DIGITS]
         message = _LINE.sub(r"\1N", finding.message)
         language, rule = finding.language or "", finding.rule or ""
         return Known(self._name(finding.file), finding.check, language, rule, text, message)
@@ -61,9 +61,14 @@ class Fingerprints:
         if msgid is not None or finding.line is None:
             return msgid or ""
         if finding.file not in self._lines:
-            self._lines[finding.file] = read_utf8(finding.file).split("\n") if finding.file.is_file() else []
+            self._lines[finding.file] = _lines_of(finding.file) if finding.file.is_file() else []
         lines = self._lines[finding.file]
         return lines[finding.line - 1].strip() if finding.line <= len(lines) else ""
+
+
+def _lines_of(file: Path) -> list[str]:
+    """The lines of a file; that it is not UTF-8 may be the very finding that is to be known."""
+    return read_bytes(file).decode("utf-8", "surrogateescape").split("\n")
 
 
 def read_baseline(file: Path) -> list[Known]:
@@ -71,16 +76,25 @@ def read_baseline(file: Path) -> list[Known]:
     if not file.exists():
         raise RulesdocsError("there is no such baseline", where=file, hint="make it with --write-baseline")
     try:
-        return [Known(**{key: str(value) for key, value in row.items()}) for row in json.loads(read_utf8(file))]
+        known = [Known(**{key: str(value) for key, value in row.items()}) for row in json.loads(read_utf8(file))]
+        for one in known:
+            _require_file_name(one.file)
+        return known
     except (ValueError, TypeError, AttributeError, RecursionError):
         hint = "make it again with --write-baseline"
         raise RulesdocsError("not a baseline of rulesdocs", where=file, hint=hint) from None
 
 
+def _require_file_name(name: str) -> None:
+    """Raise ValueError for what no file can be called."""
+    if b"\0" in name.encode("utf-8", "surrogateescape"):
+        raise ValueError
+
+
 def write_baseline(file: Path, known: Iterable[Known]) -> None:
     """Write a baseline, a line for each finding and in an order of its own, so that changes merge."""
     rows = (json.dumps(asdict(one), ensure_ascii=False) for one in sorted(known))
-    write_atomically(file, "[\n" + ",\n".join(rows) + "\n]\n")
+    write_atomically(file, encodable("[\n" + ",\n".join(rows) + "\n]\n"))
 
 
 def without_known(

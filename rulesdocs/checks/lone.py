@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rulesdocs.catalogue.po import PoFile, read_po
@@ -11,7 +11,7 @@ from rulesdocs.catalogue.translations import catalogue_files
 from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.material import Catalogue, Material, Unreadable
 from rulesdocs.errors import Faults, RulesdocsError
-from rulesdocs.languages import tag_of
+from rulesdocs.languages import includes, tag_of
 from rulesdocs.project import Project
 
 _SOURCE = "en"
@@ -24,8 +24,10 @@ def read_lone_material(
     """Gather what there is to check in PO files that belong to no project; their source is English.
 
     A file's language is what its header says, else what its path says, else the only one of ``languages``.
-    Raises Faults that name each file whose language nothing says, and say why a glossary cannot be read.
+    Raises Faults that name each file whose language nothing says, and say why a glossary cannot be read, and
+    RulesdocsError for one of ``languages`` that nobody knows.
     """
+    languages = [tag_of(name) for name in languages]
     faults: list[RulesdocsError] = []
     unreadable: list[Unreadable] = []
     unknown: list[Unreadable] = []
@@ -67,9 +69,26 @@ def _language(file: Path, po: PoFile, languages: Sequence[str]) -> str:
     if tag := _tag(po.language) or named_in_path(file):
         return tag
     if len(languages) == 1:
-        return tag_of(languages[0])
+        return languages[0]
     what = "neither its header nor its path says what language it is in"
     raise RulesdocsError(what, where=file, hint="add 'Language: uk' to its header, or give --language")
+
+
+def languages_meant(material: Material, wanted: Iterable[str], others: Collection[str] = ()) -> list[str]:
+    """Give the languages that are wanted of some files: with "uk", those of its countries that files are in.
+
+    Raises RulesdocsError for a wanted one that no file is in and that is none of the ``others``.
+    """
+    read = {one.language for one in material.catalogues}
+    found = sorted(read | {one.language for one in material.unreadable if one.language})
+    meant: dict[str, None] = {}
+    for name in wanted:
+        here = [tag for tag in found if includes(tag_of(name), tag)]
+        if not here and name not in others:
+            hint = f"the files are in {', '.join(found)}"
+            raise RulesdocsError(f"no file is in the language '{name}'", hint=hint)
+        meant.update(dict.fromkeys((name, *here)))
+    return list(meant)
 
 
 def named_in_path(file: Path) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import accumulate
 from pathlib import Path
 
 from rulesdocs.checks import CHECKS
@@ -59,7 +60,14 @@ def _names(lists: Iterable[str]) -> Iterator[str]:
 def find(
     material: Material, checks: Sequence[Check], languages: Collection[str] = (), paths: Sequence[Path] = ()
 ) -> list[Finding]:
-    """Give what the checks find and no silence hides, by file and line.
+    """Give what ``find_all`` gives, without echoes."""
+    return without_echoes(find_all(material, checks, languages, paths), checks)
+
+
+def find_all(
+    material: Material, checks: Sequence[Check], languages: Collection[str] = (), paths: Sequence[Path] = ()
+) -> list[Finding]:
+    """Give what the checks find and no silence hides, by file and line, echoes too.
 
     With ``languages``, only what concerns texts in these; with ``paths``, only what stands in these files or
     below these folders.  Raises RulesdocsError for a path that does not exist.
@@ -68,8 +76,7 @@ def find(
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
     findings = list(dict.fromkeys(finding for check in checks for finding in check.findings(material)))
-    heard = _without_echoes(_heard(findings, material, checks), checks)
-    kept = [finding for finding in heard if in_scope(finding, languages, paths)]
+    kept = [finding for finding in _heard(findings, material, checks) if in_scope(finding, languages, paths)]
     return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
 
 
@@ -105,8 +112,11 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
     return heard
 
 
-def _without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list[Finding]:
-    """Findings but for those that give way to another one in the same line."""
+def without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list[Finding]:
+    """Give findings but for echoes: those that give way to another one in the same line.
+
+    What is known and not to be told must be left out before, since nothing gives way to what is not told.
+    """
     finer = {
         check.id: {one.id for name in check.gives_way_to for one in named_checks(CHECKS, name)} - {check.id}
         for check in checks
@@ -121,27 +131,38 @@ def _without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> lis
 
 
 def _is_loud(finding: Finding, material: Material) -> bool:
-    """Whether no silence hides a finding: it is about a silence, or the build stops at it."""
-    return finding.check == SilenceCheck.id or (finding.check in _STOPPING and finding.file in material.pages)
+    """Whether no silence hides a finding: it is about a silence or no text there, or the build stops at it."""
+    stops = finding.check in _STOPPING and finding.file in material.pages
+    return finding.loud or finding.check == SilenceCheck.id or stops
 
 
 class _Covering:
-    """Finds the silences that cover a line; those of one text cover the same lines, and no others do."""
+    """Finds the silences that cover a line; those of one text cover the same lines, and texts may hold others."""
 
     def __init__(self, all_silences: Iterable[Silence]) -> None:
         texts: dict[Path, dict[range, list[Silence]]] = {}
         for silence in all_silences:
             texts.setdefault(silence.file, {}).setdefault(silence.covers, []).append(silence)
-        self._texts = {file: list(found.items()) for file, found in texts.items()}
-        self._starts = {file: [lines.start for lines in found] for file, found in texts.items()}
+        self._texts = {file: sorted(found.items(), key=_start) for file, found in texts.items()}
+        self._starts = {file: [lines.start for lines, _ in found] for file, found in self._texts.items()}
+        self._ends = {
+            file: list(accumulate((lines.stop for lines, _ in found), max)) for file, found in self._texts.items()
+        }
 
-    def at(self, file: Path, line: int | None) -> Sequence[Silence]:
-        """Give the silences that cover a line."""
-        starts = self._starts.get(file)
-        if starts is None or line is None:
-            return ()
-        lines, found = self._texts[file][bisect_right(starts, line) - 1]
-        return found if line in lines else ()
+    def at(self, file: Path, line: int | None) -> Iterator[Silence]:
+        """Yield the silences that cover a line."""
+        if file not in self._texts or line is None:
+            return
+        texts, ends = self._texts[file], self._ends[file]
+        place = bisect_right(self._starts[file], line) - 1
+        while place >= 0 and ends[place] > line:  # none before has lines beyond it otherwise
+            lines, found = texts[place]
+            yield from found if line in lines else ()
+            place -= 1
+
+
+def _start(text: tuple[range, list[Silence]]) -> int:
+    return text[0].start
 
 
 def _useless(

@@ -15,6 +15,9 @@ _COMMENT = re.compile(r"#[ \t]*check:[ \t]*ignore\b(.*)")
 _HTML = re.compile(r"[ \t]*<!--[ \t]*check:[ \t]*ignore\b(.*)-->[ \t\r]*")
 _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
 _ID = re.compile(r"[ \t]*\{:[^{}]*\}[ \t\r]*")
+_ITEM = re.compile(r"([ \t]*)(?:[-*+]|[0-9]+\.)[ \t]")
+_TAB = 4
+"""Spaces that put an item below another, as Python-Markdown counts them."""
 _PARTS = re.compile(r"[,\s]+")
 _BECAUSE = re.compile(r"(?<!\S)because(?!\S)")
 
@@ -96,13 +99,14 @@ def _in_page(file: Path) -> Iterator[Silence]:
     if "check:" not in text:
         return
     lines, fence = text.split("\n"), ""
+    ends = _ends_of_blocks(lines)
     waiting: list[tuple[int, str]] = []
     for at, line in enumerate(lines):
         if found := None if fence else _HTML.fullmatch(line):
             waiting.append((at + 1, found[1]))
         elif line.strip():
             if waiting:
-                yield from _above(file, waiting, range(at + 1, _end_of_block(lines, at) + 1))
+                yield from _above(file, waiting, range(at + 1, _end_of_text(lines, ends, at) + 1))
                 waiting = []
             if mark := _FENCE.match(line):
                 fence = "" if fence and mark[1].startswith(fence) else fence or mark[1]
@@ -116,14 +120,29 @@ def _above(file: Path, comments: Iterable[tuple[int, str]], covers: range) -> It
         yield Silence(file, line, covers, checks, reason)
 
 
-def _end_of_block(lines: Sequence[str], at: int) -> int:
-    """The number of the last line of the block that begins at a place, and of an id that follows it."""
-    while at < len(lines) and lines[at].strip():
-        at += 1
-    below = at
-    while below < len(lines) and not lines[below].strip():
-        below += 1
-    return below + 1 if below < len(lines) and _ID.fullmatch(lines[below]) else at
+def _ends_of_blocks(lines: Sequence[str]) -> list[int]:
+    """For each line that is not blank the number of the last one of its block, and of an id that follows that."""
+    ends, end, following = [0] * len(lines), 0, None
+    for at in reversed(range(len(lines))):
+        if not lines[at].strip():
+            continue
+        if at + 1 == len(lines) or not lines[at + 1].strip():
+            end = following + 1 if following and _ID.fullmatch(lines[following]) else at + 1
+        ends[at], following = end, at
+    return ends
+
+
+def _end_of_text(lines: Sequence[str], ends: Sequence[int], at: int) -> int:
+    """The end of the block that begins at a line; an item of a list ends before the next that is not below it."""
+    level = _level_of_item(lines[at])
+    below = range(at + 1, ends[at]) if level >= 0 else ()
+    return next((other for other in below if 0 <= _level_of_item(lines[other]) <= level), ends[at])
+
+
+def _level_of_item(line: str) -> int:
+    """How deep in lists an item begins in a line; -1 where none does."""
+    found = _ITEM.match(line)
+    return len(found[1].expandtabs(_TAB)) // _TAB if found else -1
 
 
 def _parts(text: str) -> tuple[tuple[str, ...], str]:

@@ -30,7 +30,9 @@ class NotUpdated(Check):
         for one in material.pending:
             if not (one.outdated and is_gone(one.rule or "", material, games)):
                 message = f"{one.what}; run: rulesdocs update"
-                yield self.found(one.file, one.line, message, rule=one.rule, language=one.language)
+                yield self.found(
+                    one.file, one.line, message, rule=one.rule, language=one.language, loud=not one.outdated
+                )
 
 
 def games_of(material: Material) -> frozenset[str]:

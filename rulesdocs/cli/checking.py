@@ -79,7 +79,7 @@ def check(
     """
     from rulesdocs.checks import CHECKS
     from rulesdocs.checks.reports import FORMATS, STATISTICS
-    from rulesdocs.checks.run import chosen_checks
+    from rulesdocs.checks.run import chosen_checks, without_echoes
 
     if statistics and form not in STATISTICS:
         raise click.UsageError(f"--statistics has no form '{form}'; take {' or '.join(STATISTICS)}")
@@ -91,6 +91,7 @@ def check(
     run.say_what_is_passed_over()
     if baseline is not None:
         findings = run.rewritten(findings, baseline) if write_baseline else run.unknown(findings, baseline)
+    findings = without_echoes(findings, run.checks)
     write = STATISTICS if statistics else FORMATS
     _give(write[form](findings, run.checks, run.name(form)), output)
     if findings:
@@ -142,26 +143,30 @@ class _Run:
         self._alone = lone_files(paths, self._project)
         self._own = [path for path in paths if path not in self._alone]
         self._materials: list[Any] = []
+        self._meant: list[str] = []
 
     def findings(self) -> list[Any]:
-        """Read what there is to check, and give what is found there."""
-        from rulesdocs.checks.run import find
+        """Read what there is to check, and give what is found there, echoes too."""
+        from rulesdocs.checks.lone import languages_meant
+        from rulesdocs.checks.run import find_all
 
         lone = [_lone(self._alone, self._tags, self._glossaries)] if self._alone else []
         own = []
         if self._project and (self._own or not self._alone):
             own = [_material(self._project, self._tags, self._glossaries)]
         self._materials = [*lone, *own]
-        found = [find(material, self.checks, self._tags) for material in lone]
-        found += [find(material, self.checks, self._tags, self._own) for material in own]
+        self._meant = [tag for one in lone for tag in languages_meant(one, self._tags, self._tags if own else ())]
+        found = [find_all(material, self.checks, self._meant) for material in lone]
+        found += [find_all(material, self.checks, self._tags, self._own) for material in own]
         return [finding for findings in found for finding in findings]
 
     def fixed_findings(self) -> list[Any]:
         """Put right what is certain, and give what is found then."""
         from rulesdocs.checks.fixing import apply_fixes
+        from rulesdocs.checks.run import without_echoes
 
         findings = self.findings()
-        counts = apply_fixes(findings, self._materials)
+        counts = apply_fixes(without_echoes(findings, self.checks), self._materials)
         for file, count in counts.items():
             say(f"{self._name(file)}: {count} fixed")
         return self.findings() if counts else findings
@@ -204,7 +209,7 @@ class _Run:
         file = ((self._project.root if self._project else Path.cwd()) / known.file).resolve()
         return (
             known.check in [check.id for check in self.checks]
-            and (not self._tags or known.language in self._tags)
+            and (not self._tags or known.language in (*self._tags, *self._meant))
             and (not self._paths or any(file.is_relative_to(path.resolve()) for path in self._paths))
         )
 
@@ -232,8 +237,9 @@ def _in_repository(root: Path, other: Any) -> Any:
 
 
 def _give(report: str, output: Path | None) -> None:
-    from rulesdocs.files import write_atomically
+    from rulesdocs.files import encodable, write_atomically
 
+    report = encodable(report)
     if output is None:
         click.echo(report, nl=False)
     else:

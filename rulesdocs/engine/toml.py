@@ -27,6 +27,8 @@ def read_toml(file: Path, what: str) -> tuple[str, dict[str, Any]]:
     Raises RulesdocsError for a file that cannot be read, that is no TOML, or whose values are out of bounds.
     """
     try:
+        if file.exists() and not (file.is_file() or file.is_dir()):  # a pipe would be waited for
+            raise RulesdocsError("cannot read: not a regular file", where=file)
         text = file.read_text(encoding="utf-8")
     except OSError as error:
         raise RulesdocsError(f"cannot read: {error.strerror}", where=file) from None

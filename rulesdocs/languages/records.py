@@ -102,6 +102,17 @@ def tag_of(name: str) -> str:
     return tag
 
 
+@lru_cache(maxsize=1000)
+def includes(tag: str, other: str) -> bool:
+    """Whether one tag is meant by another: "uk" means "uk-UA" and "UK" too, "zh" both of its scripts.
+
+    Raises RulesdocsError for a tag that CLDR does not know.
+    """
+    wide, narrow = _locale(tag), _locale(other)
+    parts = ("language", "script", "territory", "variant")
+    return all(getattr(wide, part) in (None, getattr(narrow, part)) for part in parts)
+
+
 def _locale(tag: str) -> Locale:
     try:
         return Locale.parse(tag, sep="-")

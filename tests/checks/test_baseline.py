@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ PAGE = (
     "# Demo {#demo.rules}\n\nSee [more][demo.nowhere].\n{: #demo.draw }\n\n"
     "Lay.\n{: #demo.lay }\n\nWait.\n{: #demo.calm }\n"
 )
+ROW = '[{"file": "FILE", "check": "", "language": "", "rule": "", "text": "", "message": ""}]'
 
 
 def put(root: Path, file: str, *entries: dict[str, str]) -> None:
@@ -98,6 +100,8 @@ def test_only_what_was_looked_for_is_stale(known: Path, arguments: list[str]) ->
         ("{", "none.json: not a baseline of rulesdocs"),
         ("[1]", "none.json: not a baseline of rulesdocs"),
         ('[{"check": "x"}]', "none.json: not a baseline of rulesdocs"),
+        (ROW.replace("FILE", "a\\u0000b"), "none.json: not a baseline of rulesdocs"),
+        (ROW.replace("FILE", "\\ud800"), "none.json: not a baseline of rulesdocs"),
     ],
 )
 def test_what_is_no_baseline(known: Path, text: str | None, said: str) -> None:
@@ -119,3 +123,45 @@ def test_a_baseline_for_lone_catalogues(tmp_path: Path) -> None:
     again = run_rulesdocs("check", "uk.po", "--baseline", "known.json", cwd=tmp_path)
 
     assert (first.returncode, again.returncode, again.stdout) == (0, 0, "")
+
+
+def test_a_known_finding_hides_no_other(tmp_path: Path) -> None:
+    """What would give way to a finding in its line is told where that one is known, unless it is known too."""
+    broken = {"msgctxt": "demo.draw", "msgid": "Draw {n}.  \nStop.", "msgstr": "Бери.  \nСтій."}
+    page = "# Demo {#demo.rules}\n\nDraw {n}.  \nStop.\n{: #demo.draw }\n"
+    files = {"docs/demo/rules.md": page, "docs/index.md": "# Index\n", UK: catalogue(broken)}
+    root = write_project(tmp_path, files)
+    chosen = ["--select", "placeholder,refused"]
+
+    run(root, *chosen, "--write-baseline")
+    rows = json.loads((root / "known.json").read_text(encoding="utf-8"))
+    assert ([row["check"] for row in rows], run(root, *chosen)) == (["placeholder"], (0, [], []))
+    put(root, UK, {**broken, "msgstr": "Бери.\nСтій."})
+    status, places, _ = run(root, *chosen)
+
+    assert (status, places) == (1, [f"{UK}:6"])
+    run(root, *chosen, "--write-baseline")
+    assert run(root, *chosen) == (0, [], [])
+
+
+def test_a_file_whose_name_is_not_utf8_is_known_too(tmp_path: Path) -> None:
+    """A baseline is UTF-8 whatever files are called, and each is found again by its name."""
+    name = os.fsdecode(b"bad\xff-uk.po")
+    put(tmp_path, name, DRAW)
+
+    run(tmp_path, name, "--write-baseline")
+    run(tmp_path, name, "--write-baseline")
+
+    assert [row["file"] for row in json.loads((tmp_path / "known.json").read_text(encoding="utf-8"))] == [name]
+    assert run(tmp_path, name) == (0, [], [])
+
+
+@pytest.mark.parametrize("encoding", ["koi8-u", "utf-16"])
+def test_a_catalogue_that_is_not_utf8_is_known_too(tmp_path: Path, encoding: str) -> None:
+    """What is found in it is known by its line as it stands, and told again where that changes."""
+    (tmp_path / "uk.po").write_bytes(catalogue(DRAW).encode(encoding))
+    assert run(tmp_path, "uk.po", "--write-baseline")[:2] == (0, [])
+
+    assert run(tmp_path, "uk.po") == (0, [], [])
+    (tmp_path / "uk.po").write_bytes(catalogue({**DRAW, "msgstr": "Клади 9."}).encode("cp1251"))
+    assert run(tmp_path, "uk.po")[0] == 1

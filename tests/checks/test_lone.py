@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,40 @@ def test_the_language_of_a_lone_catalogue(
     assert [row["language"] for row in json.loads(result.stdout)] == [language]
 
 
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("uk_UA", "uk"),
+        ("uk_UA", "uk-UA"),
+        ("uk_UA", "uk_UA"),
+        ("uk", "UK"),
+        ("sr@latin", "sr"),
+        ("zh_TW", "zh-Hant"),
+    ],
+)
+def test_a_wanted_language_means_that_of_its_countries_too(tmp_path: Path, said: str, wanted: str) -> None:
+    """Tags are compared as what they say, and not letter by letter; a known finding is known for all that."""
+    write(tmp_path, "game.po", WRONG.replace(": uk", f": {said}"))
+    arguments = ["check", "game.po", "--select", "numbers-translation", "--language", wanted]
+
+    told = run_rulesdocs(*arguments, cwd=tmp_path)
+    run_rulesdocs(*arguments, "--baseline", "known.json", "--write-baseline", cwd=tmp_path)
+    write(tmp_path, "game.po", catalogue().replace(": uk", f": {said}"))
+    gone = run_rulesdocs(*arguments, "--baseline", "known.json", cwd=tmp_path)
+
+    assert (told.returncode, told.stdout) == (1, f"game.po:6: numbers-translation: {SAID}\n")
+    assert (gone.returncode, "1 of its findings are gone" in gone.stderr) == (0, True)
+
+
+def test_languages_of_the_project_and_of_files_beside_it(tmp_path: Path) -> None:
+    """A language of the project need not be that of a file beside it, of which nothing is told then."""
+    root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": WRONG, "old/demo-uk.po": WRONG})
+    arguments = ["check", "old/demo-uk.po", "locales", "--ignore", "not-updated", "--language"]
+
+    assert run_rulesdocs(*arguments, "ru", cwd=root).stdout == ""
+    assert len(run_rulesdocs(*arguments, "uk", cwd=root).stdout.splitlines()) == 2
+
+
 def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     """In a project, a PO file that is none of its catalogues is checked alone, or beside the project's."""
     root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": WRONG, "old/demo-uk.po": WRONG})
@@ -87,6 +122,10 @@ def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     [
         ("game.po", UNSAID, [], "game.po: neither its header nor its path says what language it is in"),
         ("game.po", UNSAID, ["--language", "qq"], "unknown language 'qq'"),
+        ("game.po", WRONG, ["--language", "qqq"], "unknown language 'qqq'"),
+        ("game.po", WRONG, ["--language", 'x"y'], "unknown language 'x\"y'"),
+        ("game.po", WRONG, ["--language", "ru"], "no file is in the language 'ru'; the files are in uk"),
+        ("game.po", WRONG, ["--language", "uk-UA"], "no file is in the language 'uk-UA'; the files are in uk"),
         ("page.md", "# Page\n", [], "page.md: not a PO file, and of no project"),
         ("empty/page.md", "# Page\n", [], "empty: no PO file is in this folder"),
         ("game.po", WRONG, ["--glossary", "none.po"], "none.po: cannot read: No such file or directory"),
@@ -116,6 +155,53 @@ def test_a_broken_catalogue_does_not_stop_the_others(tmp_path: Path) -> None:
         ["po/a-uk.po:1", "unreadable"],
         ["po/b-uk.po:6", "numbers-translation"],
     ]
+
+
+@pytest.mark.parametrize("output", [[], ["-o", "out"]])
+@pytest.mark.parametrize(
+    ("form", "shown"),
+    [
+        ("text", "bad\\udcff-uk.po:6: numbers-translation"),
+        ("json", '"file": "bad\\udcff-uk.po"'),
+        ("github", "::error file=bad\\udcff-uk.po,"),
+        ("sarif", '"uri": "bad%FF-uk.po"'),
+        ("junit", "bad"),
+    ],
+)
+def test_a_name_that_is_not_utf8_is_escaped(tmp_path: Path, form: str, shown: str, output: list[str]) -> None:
+    """Every report is UTF-8, on standard output and in a file, whatever bytes the name of a file has."""
+    name = os.fsdecode(b"bad\xff-uk.po")
+    write(tmp_path, name, WRONG)
+
+    result = run_rulesdocs("check", name, "--format", form, *output, cwd=tmp_path)
+
+    report = (tmp_path / "out").read_text(encoding="utf-8") if output else result.stdout
+    assert (result.returncode, result.stderr) == (1, "")
+    assert shown in report
+
+
+@pytest.mark.parametrize("argument", [".", "x-uk.po"])
+def test_what_is_no_regular_file_is_told_and_not_read(tmp_path: Path, argument: str) -> None:
+    """A pipe or an endless device among the files is a finding, and the others are checked all the same."""
+    os.mkfifo(tmp_path / "x-uk.po")
+    (tmp_path / "z-uk.po").symlink_to("/dev/zero")
+
+    result = run_rulesdocs("check", argument, "z-uk.po", cwd=tmp_path)
+
+    said = "unreadable: cannot read: not a regular file; what pipes and devices give must be in a file first"
+    assert (result.returncode, result.stderr) == (1, "")
+    assert result.stdout.splitlines() == [f"x-uk.po: {said}", f"z-uk.po: {said}"]
+
+
+def test_a_pipe_among_the_catalogues_of_a_project(tmp_path: Path) -> None:
+    """It is a finding too."""
+    root = write_project(tmp_path, {"locales/uk/LC_MESSAGES/demo.po": catalogue()})
+    os.mkfifo(root / "locales/uk/LC_MESSAGES/x.po")
+
+    result = run_rulesdocs("check", "locales", "--select", "unreadable", cwd=root)
+
+    assert result.returncode == 1
+    assert result.stdout.startswith("locales/uk/LC_MESSAGES/x.po: unreadable: cannot read: not a regular file")
 
 
 def test_nothing_to_check(tmp_path: Path) -> None:

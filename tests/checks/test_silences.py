@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
-from rulesdocs.checks import CHECKS, Check
+from rulesdocs.checks import CHECKS, Check, Material
 from rulesdocs.checks.run import chosen_checks, find
+from rulesdocs.checks.silences import silences
 from tests.checks.samples import catalogue, material_of, project_of
 
 WRONG = {"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Візьміть 9."}
@@ -107,6 +109,21 @@ PAGES = {
         "<!-- check: ignore numbers-facts because of the model -->\n\nOf cards.\n\n" + RULE,
         [("silence", 3), ("numbers-facts", 8)],
     ),
+    "item of a tight list": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\n"
+        "1. Draw 9.\n    {: #demo.draw }\n2. Draw 7.\n    {: #demo.again }",
+        [("numbers-facts", 8)],
+    ),
+    "item with items below": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\n"
+        "- All draw:\n    {: #demo.none }\n    - you 9;\n    {: #demo.draw }\n- others 7.\n    {: #demo.again }",
+        [("numbers-facts", 10)],
+    ),
+    "silence within a silenced item": (
+        "<!-- check: ignore numbers-facts because of the model -->\n\n"
+        "1. Of cards.\n<!-- check: ignore unknown-id because of it -->\nDraw 9.\n    {: #demo.draw }",
+        [("silence", 6)],
+    ),
     "fence": (
         "```html\n<!-- check: ignore numbers-facts because of the model -->\n```\n\n" + RULE,
         [("numbers-facts", 8)],
@@ -121,9 +138,21 @@ def test_silences_on_pages(tmp_path: Path, name: str) -> None:
     text, expected = PAGES[name]
     project = project_of(tmp_path, text)
 
-    found = find(material_of(project, {"demo.draw": [8]}), CHECKS)
+    found = find(material_of(project, {"demo.draw": [8], "demo.again": [8]}), CHECKS)
 
     assert [(one.check, one.line) for one in found] == expected
+
+
+def test_many_silences_in_one_paragraph_take_no_time(tmp_path: Path) -> None:
+    """Each ends where the paragraph does, which is looked for once."""
+    page = tmp_path / "page.md"
+    page.write_text("Draw.\n" + "<!-- check: ignore ids because of it -->\nLay.\n" * 20_000, encoding="utf-8")
+    start = time.process_time()
+
+    found = silences(Material("en", pages=[page]))
+
+    assert time.process_time() - start < 1
+    assert {one.covers.stop for one in found} == {40_002}
 
 
 def test_a_silence_is_not_shown(tmp_path: Path) -> None:

@@ -76,3 +76,45 @@ def test_nothing_is_known_of_catalogues_alone(tmp_path: Path) -> None:
     file.write_text(catalogue({"msgctxt": "demo.gone", "msgid": "Ice.", "msgstr": "Лід."}), encoding="utf-8")
     found = find(read_lone_material([file]), CHECKS)
     assert "not-updated" not in {one.check for one in found}
+
+
+SILENCE = "# check: ignore not-updated because of the ice\n"
+
+
+def silence(root: Path) -> None:
+    """Silence the entry of the rule about the ice."""
+    file = root / UK
+    entries = file.read_text(encoding="utf-8").split("\n\n")
+    text = "\n\n".join(SILENCE + one if "demo.melts" in one else one for one in entries)
+    file.write_text(text, encoding="utf-8")
+
+
+def _lose(root: Path) -> None:
+    """Take the last entry out of the catalogue, and silence what stands before it."""
+    file = root / UK
+    *others, last = file.read_text(encoding="utf-8").rstrip("\n").split("\n\n")
+    assert "demo.sails" in last
+    others[-1] = SILENCE + others[-1]
+    file.write_text("\n\n".join(others) + "\n", encoding="utf-8")
+
+
+def _spoil_comments(root: Path) -> None:
+    """Add to the comments of two entries, and silence the first."""
+    change(root / UK, 'msgctxt "demo.melts"', '#. extra\nmsgctxt "demo.melts"')
+    change(root / UK, 'msgctxt "demo.sails"', '#. extra\nmsgctxt "demo.sails"')
+    silence(root)
+
+
+@pytest.mark.parametrize("spoil", [_lose, _spoil_comments])
+def test_a_silence_hides_nothing_about_other_texts(root: Path, spoil: Callable[[Path], None]) -> None:
+    """A message that is lacking is told whatever stands before its place; so is what is about many entries."""
+    spoil(root)
+    assert "not-updated" in [check for check, _ in told(root)]
+
+
+def test_a_silence_hides_that_its_entry_is_behind(root: Path) -> None:
+    """What is about an entry alone is hidden by the silence of this entry."""
+    change(root / PAGE, "melts.", "cracks.")
+    silence(root)
+
+    assert "not-updated" not in [check for check, _ in told(root)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -172,6 +173,13 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(RulesdocsError, match=r"bytes.toml:1: cannot read: not UTF-8"):
         read_facts(tmp_path / "bytes.toml")
+
+
+def test_a_pipe_is_no_file_of_facts(tmp_path: Path) -> None:
+    """It is refused at once and not waited for."""
+    os.mkfifo(tmp_path / "pipe.toml")
+    with pytest.raises(RulesdocsError, match=r"pipe.toml: cannot read: not a regular file"):
+        read_facts(tmp_path / "pipe.toml")
 
 
 SLOTS = [

@@ -11,6 +11,7 @@ from urllib.parse import quote
 from rulesdocs import __version__
 from rulesdocs.checks.base import Check, Finding
 from rulesdocs.checks.reports.lines import Name
+from rulesdocs.files import encodable
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -41,7 +42,7 @@ def _rule(check: Check) -> dict[str, Any]:
 
 def _result(one: Finding, places: Mapping[str, int], name: Name) -> dict[str, Any]:
     file = name(one.file)
-    place: dict[str, Any] = {"artifactLocation": {"uri": quote(file)}}
+    place: dict[str, Any] = {"artifactLocation": {"uri": quote(file, errors="surrogateescape")}}
     if one.line:
         place["region"] = {"startLine": one.line}
     result: dict[str, Any] = {
@@ -60,4 +61,5 @@ def _result(one: Finding, places: Mapping[str, int], name: Name) -> dict[str, An
 
 def _fingerprint(one: Finding, file: str) -> str:
     """The same for one finding as long as it is there, wherever in its file it moves."""
-    return sha256("\0".join((one.check, file, one.rule or "", one.message)).encode()).hexdigest()
+    told = "\0".join((one.check, file, one.rule or "", one.message))
+    return sha256(encodable(told).encode()).hexdigest()
