@@ -16,6 +16,8 @@ from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.project import Project, find_project
 
 FINDINGS, COULD_NOT_RUN = 1, 2
+INTERRUPTED = 130
+"""The status of a program that Ctrl-C has ended, as shells have it."""
 
 _COMMANDS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """The categories of characters that a terminal obeys or that turn round what stands beside them."""
