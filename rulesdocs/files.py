@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from rulesdocs.errors import RulesdocsError, WrongEncoding
 
@@ -200,27 +200,26 @@ class Replacements:
     def put_in_place(self) -> None:
         """Let the new contents be those of their files, one after the other.
 
-        Each is on the disk and beside its file, so that none should fail.  Where one does, those before it get
-        back what they held; the error says so, or how many stay changed.
+        Each is on the disk and beside its file, so that none should fail.  Where one does, or is
+        interrupted, those before it get back what they held; the error says so, or how many stay changed.
         """
-        changed: list[tuple[Path, Path | None]] = []
-        copies: list[Path | None] = []
+        files, steps = list(self._ready), list[_Step]()
         try:
-            for file in (files := list(self._ready)):
+            for file in files:
                 with _named(file):
-                    target, ready = file.resolve(), self._ready[file]
-                    copies.append(None if file is files[-1] else _kept(target, ready))
-                    ready.replace(target)
-                    changed.append((target, copies[-1]))
+                    steps.append(_Step.of(file.resolve(), self._ready[file]))
+                    steps[-1].take(is_last=file is files[-1])
                     del self._ready[file]
-        except RulesdocsError as error:
-            if left := len(changed) - _put_back(changed):
+        except BaseException as error:
+            done = [step for step in steps if step.is_done]
+            left = len(done) - _put_back(done) if len(done) < len(files) else 0
+            if left and isinstance(error, RulesdocsError):
                 hint = f"{left} of {len(files)} files were changed"
                 raise RulesdocsError(error.what, where=error.where, hint=hint) from None
             raise
         finally:
-            for copy in filter(None, copies):
-                copy.unlink(missing_ok=True)
+            for step in steps:
+                step.copy.unlink(missing_ok=True)
 
     def discard(self) -> None:
         """Remove new contents that have not been put in place."""
@@ -244,24 +243,41 @@ class Replacements:
         return open(handle, "wb"), True
 
 
-def _kept(file: Path, ready: Path) -> Path | None:
-    """Another name for what a file holds, so that it can be put back; None where there is no such file."""
-    if not file.exists():
-        return None
-    copy = ready.with_suffix(f".old{_TEMPORARY}")
-    try:
-        os.link(file, copy)
-    except OSError:  # a file that is mounted, or a file system without links
-        shutil.copy2(file, copy)
-    return copy
+class _Step(NamedTuple):
+    """A file that gets its new content: from where, and under which other name it is to be put back."""
+
+    target: Path
+    ready: Path
+    copy: Path
+
+    @classmethod
+    def of(cls, target: Path, ready: Path) -> _Step:
+        return cls(target, ready, ready.with_suffix(f".old{_TEMPORARY}"))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the file has its new content; an interruption may come just before this could be noted."""
+        return not self.ready.exists()
+
+    def take(self, *, is_last: bool) -> None:
+        """Put the new content in place, and keep the old; not that of the last file, which ends all."""
+        if not is_last and self.target.exists():
+            try:
+                os.link(self.target, self.copy)
+            except OSError:  # a file that is mounted, or a file system without links
+                shutil.copy2(self.target, self.copy)
+        self.ready.replace(self.target)
 
 
-def _put_back(before: Sequence[tuple[Path, Path | None]]) -> int:
+def _put_back(steps: Sequence[_Step]) -> int:
     """Give files back what they held, the last one first, and tell how many have it."""
     count = 0
-    for file, copy in reversed(before):
+    for step in reversed(steps):
         with contextlib.suppress(OSError):
-            file.unlink() if copy is None else copy.replace(file)
+            if step.copy.exists():
+                step.copy.replace(step.target)
+            else:
+                step.target.unlink()
             count += 1
     return count
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from rulesdocs.cli.shared import harmless
 from tests.support.project import run_rulesdocs
 
 MakeProject = Callable[[Mapping[str, str | None]], Path]
@@ -147,6 +148,16 @@ def test_unknown_language(translated: Path, command: list[str]) -> None:
 def test_source_language_has_no_catalogues(translated: Path) -> None:
     """Updating the language of the pages makes no sense and is said so."""
     assert fails(run_rulesdocs("update", "--language", "en", cwd=translated)).startswith("'en' is the language")
+
+
+@pytest.mark.parametrize("text", ["::error::x", " ::error::x", "a ##[error]x", "\x1b[31m\n::x"])
+def test_no_words_to_people_are_workflow_commands(text: str) -> None:
+    """Whatever a name in an error holds, GitHub's runner sees no command and a terminal no order."""
+    line = harmless(text)
+
+    assert line.isprintable()
+    assert not line.lstrip().startswith("::")
+    assert "##[" not in line
 
 
 def test_outside_of_a_project(tmp_path: Path) -> None:

@@ -66,6 +66,36 @@ def test_none_is_written_where_one_cannot_be(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b.txt"]
 
 
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("count", range(3))
+def test_interrupted_between_files_all_hold_what_they_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, after: bool
+) -> None:
+    """However many files have taken their places when Ctrl-C comes, all are new at the end or none is."""
+    files = [tmp_path / name for name in ("a.txt", "new.txt", "c.txt")]
+    files[0].write_text("old")
+    files[2].write_text("old")
+    replace, calls = Path.replace, [0]
+
+    def interrupted(self: Path, target: Path) -> Path:
+        calls[0] += 1
+        if calls[0] != count + 1:
+            return replace(self, target)
+        if after:
+            replace(self, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_all(dict.fromkeys(files, "new"))
+
+    held = {file.name: file.read_text() for file in tmp_path.iterdir()}
+    done = count == 2 and after
+    assert held == (
+        dict.fromkeys(("a.txt", "new.txt", "c.txt"), "new") if done else {"a.txt": "old", "c.txt": "old"}
+    )
+
+
 def test_full_device_is_named() -> None:
     """A disk that is full gives an error with its name."""
     with pytest.raises(RulesdocsError, match="/dev/full: cannot write: No space left on device"):

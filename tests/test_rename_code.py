@@ -105,11 +105,33 @@ def test_a_rename_of_code_that_was_killed_is_ended_by_giving_it_again(
             (with_game / name).write_text(text, encoding="utf-8")
         with monkeypatch.context() as patch:
             patch.setattr(Path, "replace", killed)
+            patch.setattr("rulesdocs.files._put_back", len)  # who is killed puts nothing back
             assert "Aborted!" in melting_is_renamed(capsys)
         melting_is_renamed(capsys)
         assert {name: (with_game / name).read_text(encoding="utf-8") for name in BESIDE} == {
             name: renamed(text) for name, text in BESIDE.items()
         }, count
+
+
+def test_a_rename_that_is_interrupted_leaves_all_and_says_so_by_its_status(
+    with_game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C between two of its files puts the first back; the status is not the one of findings."""
+    replace, calls = Path.replace, [0]
+
+    def interrupted(self: Path, target: Path) -> Path:
+        calls[0] += 1
+        if calls[0] == 3:
+            raise KeyboardInterrupt
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        main(["rename", MELT, "demo.thaw.drip"])
+
+    assert ended.value.code == 130
+    assert {name: (with_game / name).read_text(encoding="utf-8") for name in BESIDE} == BESIDE
+    assert not Path("ids.toml").exists()
 
 
 def test_a_file_that_is_no_text_stops_all(
@@ -268,6 +290,7 @@ def test_a_check_says_which_rename_was_killed(
 
         with monkeypatch.context() as patch:
             patch.setattr(Path, "replace", killed)
+            patch.setattr("rulesdocs.files._put_back", len)  # who is killed puts nothing back
             melting_is_renamed(capsys)
         with pytest.raises(SystemExit):
             main(["check"])

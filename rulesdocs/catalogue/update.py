@@ -13,7 +13,7 @@ import polib
 from rulesdocs.catalogue.memory import Memory
 from rulesdocs.catalogue.merge import Changes, fill, merge
 from rulesdocs.catalogue.messages import Message, Terms, collect
-from rulesdocs.catalogue.po import PoFile, is_header, read_po
+from rulesdocs.catalogue.po import PoFile, is_header, key_of, read_po
 from rulesdocs.catalogue.reasons import Reasons
 from rulesdocs.catalogue.renames import rename_in
 from rulesdocs.catalogue.scanner import Chunk
@@ -170,10 +170,17 @@ def read_catalogues(project: Project, lang: Language, domains: Iterable[str]) ->
 
 
 def _read(project: Project, lang: Language, domain: str) -> PoFile:
-    """Read a catalogue; one that is not there, or has no header, gets one."""
+    """Read a catalogue; one that is not there, or has no header, gets one.
+
+    Raises RulesdocsError where its header is marked obsolete: beside another one msgfmt would refuse it.
+    """
     file = project.catalogue(lang, domain)
     po = read_po(file) if file.exists() else PoFile([])
     if not any(chunk.entry is not None and is_header(chunk.entry) for chunk in po.chunks):
+        for chunk in po.chunks:
+            if chunk.entry is not None and key_of(chunk.entry) == (None, ""):
+                hint = "take the '#~' off its lines"
+                raise RulesdocsError("the header is marked obsolete", where=file, line=chunk.line, hint=hint)
         po.chunks.insert(0, Chunk(_header(project, lang)))
     return po
 

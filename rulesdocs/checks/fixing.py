@@ -9,6 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from polib import POEntry
+
 from rulesdocs.catalogue.po import PoFile, canonical, string_lines
 from rulesdocs.catalogue.scanner import Chunk, scan
 from rulesdocs.checks.base import Finding
@@ -40,8 +42,9 @@ def apply_fixes(findings: Iterable[Finding], materials: Iterable[Material]) -> d
     """Write the fixes of some findings into their catalogues; give how many each got.
 
     Nothing but the strings of these translations changes in a file, by no byte.  Of two fixes that change the
-    same words the first is taken; the other can follow in another run.  All files are written or none: raises
-    RulesdocsError where one has changed since it was read, cannot be written, or would not be what it should.
+    same words the first is taken; the other can follow in another run.  An entry that
+    is laid out as no tool does stays as it is.  All files are written or none: raises RulesdocsError where one
+    has changed since it was read, cannot be written, or no catalogue can hold a new text.
     """
     known = {catalogue.file: catalogue.po for one in materials for catalogue in one.catalogues}
     by_file: dict[Path, dict[Entry, list[str]]] = {}
@@ -52,8 +55,11 @@ def apply_fixes(findings: Iterable[Finding], materials: Iterable[Material]) -> d
     texts, counts = {}, {}
     for file, fixes in by_file.items():
         merged = {entry: _merged(entry.msgstr, wanted) for entry, wanted in fixes.items()}
-        counts[file] = sum(count for _, count in merged.values())
-        texts[file] = _fixed(file, known[file], {_place(entry): text for entry, (text, _) in merged.items()})
+        wanted = {_place(entry): text for entry, (text, _) in merged.items()}
+        text, written = _fixed(file, known[file], wanted)
+        if written:
+            texts[file] = text
+            counts[file] = sum(count for entry, (_, count) in merged.items() if _place(entry) in written)
     write_all(texts, {file: known[file].data for file in texts})
     return counts
 
@@ -85,23 +91,39 @@ def _alike(one: str, other: str) -> int:
     return next((at for at, (here, there) in pairs if here != there), min(len(one), len(other)))
 
 
-def _fixed(file: Path, po: PoFile, texts: Mapping[_Place, str]) -> str:
-    """The text of a catalogue with other translations; raises RulesdocsError where that is not what it says."""
-    chunks = [_rewritten(chunk, texts, po.newline) for chunk in po.chunks]
-    text = PoFile(chunks, po.newline).render()
-    read = list(scan(text, file))
-    pairs = zip(po.chunks, read, strict=False)
-    if len(read) != len(chunks) or any(_differs(old, new, texts) for old, new in pairs):
-        what = "fixes cannot be put in place, and no file was changed"
-        raise RulesdocsError(what, where=file, hint="correct the translations by hand")
-    return text
+def _fixed(file: Path, po: PoFile, texts: Mapping[_Place, str]) -> tuple[str, set[_Place]]:
+    """The text of a catalogue with other translations, and which it has; an odd entry stays as it is."""
+    chunks, written = [], set[_Place]()
+    for old in po.chunks:
+        places = [place for place in _places(old) if place in texts]
+        new = _rewritten(old, texts) if places else old
+        if places and _reads_as_wanted(file, old, new, texts):
+            written.update(places)
+            chunks.append(new)
+        else:
+            chunks.append(old)
+    return "".join(f"{chunk.text}{chunk.gap}" for chunk in chunks), written
 
 
-def _rewritten(chunk: Chunk, texts: Mapping[_Place, str], newline: str) -> Chunk:
+def _reads_as_wanted(file: Path, old: Chunk, new: Chunk, texts: Mapping[_Place, str]) -> bool:
+    """Whether a rewritten chunk is the old one with its new translations.
+
+    Raises RulesdocsError where no catalogue can hold these, however they are laid out.
+    """
+    list(scan(canonical(_wanted(old, texts)), file))
+    try:
+        read = list(scan(new.text or "", file))
+    except RulesdocsError:
+        return False
+    return len(read) == 1 and not _differs(old, read[0], texts)
+
+
+def _rewritten(chunk: Chunk, texts: Mapping[_Place, str]) -> Chunk:
     """A chunk with its own text, but for the strings of translations that are wanted otherwise."""
     text = chunk.text
     if text is None:
         return chunk
+    newline = "\r\n" if "\r\n" in text else "\n"
     for place in _places(chunk):
         if place in texts:
             keyword = "msgstr" if place.form is None else f"msgstr[{place.form}]"
@@ -115,18 +137,20 @@ def _rewritten(chunk: Chunk, texts: Mapping[_Place, str], newline: str) -> Chunk
 
 def _differs(old: Chunk, new: Chunk, texts: Mapping[_Place, str]) -> bool:
     """Whether a chunk that was read again is another one than the old one with its new translations."""
-    if old.text == new.text and not any(place in texts for place in _places(old)):
-        return False
-    if old.entry is None or new.entry is None:
-        return True
-    wanted = copy(old.entry)
-    wanted.msgstr_plural = dict(old.entry.msgstr_plural)
-    for place in _places(old):
+    return new.entry is None or canonical(_wanted(old, texts)) != canonical(new.entry)
+
+
+def _wanted(chunk: Chunk, texts: Mapping[_Place, str]) -> POEntry:
+    """The entry of a chunk with its new translations."""
+    assert chunk.entry is not None  # noqa: S101 - it has places
+    wanted = copy(chunk.entry)
+    wanted.msgstr_plural = dict(chunk.entry.msgstr_plural)
+    for place in _places(chunk):
         if place in texts and place.form is not None:
             wanted.msgstr_plural[place.form] = texts[place]
         elif place in texts:
             wanted.msgstr = texts[place]
-    return canonical(wanted) != canonical(new.entry)
+    return wanted
 
 
 def _places(chunk: Chunk) -> Iterator[_Place]:

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import io
 import sys
+from typing import Any
 
 import click
 
 from rulesdocs import __version__
 from rulesdocs.cli import checking, interchange, play, project, recording, repair
+from rulesdocs.cli.shared import INTERRUPTED
 
 __all__ = ["main"]
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    """Commands that Ctrl-C ends with a status of its own; click has that of findings, 1."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("\nAborted!", err=True)
+            ctx.exit(INTERRUPTED)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 def main() -> None:
     """Turn rulebooks into a searchable site in every language.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulesdocs.cli.shared import harmless, say, user_errors
+from rulesdocs.cli.shared import INTERRUPTED, harmless, say, user_errors
 from rulesdocs.cli.signals import let_signals_interrupt
 from rulesdocs.errors import RulesdocsError
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from rulesdocs.cli.table import Table
 
 _SEEDS = 10**9
-_INTERRUPTED = 130
-"""The status of a program that Ctrl-C has ended, as shells have it."""
 
 
 @click.command()
@@ -150,7 +148,7 @@ def _saved_at_the_end(table: Table) -> Iterator[None]:
             table.leave()
     except KeyboardInterrupt:
         table.leave()  # the signal may have come before it was done; the next ones are ignored
-        sys.exit(_INTERRUPTED)
+        sys.exit(INTERRUPTED)
 
 
 def _tell(line: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -16,9 +17,14 @@ from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.project import Project, find_project
 
 FINDINGS, COULD_NOT_RUN = 1, 2
+INTERRUPTED = 130
+"""The status of a program that Ctrl-C has ended, as shells have it."""
 
 _COMMANDS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """The categories of characters that a terminal obeys or that turn round what stands beside them."""
+
+_WORKFLOW_COMMAND = re.compile(r"(\A\s*)(:)(?=:)|(##)(\[)")
+"""Where GitHub's runner would see a command to itself: at the beginning of a line, or the older form anywhere."""
 
 form_option = functools.partial(
     click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
@@ -48,8 +54,14 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def harmless(text: str) -> str:
-    """A text as one line that any terminal can show: what would command the terminal is shown by its number."""
-    return "".join(repr(char)[1:-1] if unicodedata.category(char) in _COMMANDS else char for char in text)
+    """A text as one line that any terminal can show: what would command it, or GitHub's runner, by its number."""
+    text = "".join(repr(char)[1:-1] if unicodedata.category(char) in _COMMANDS else char for char in text)
+    return _WORKFLOW_COMMAND.sub(_by_number, text)
+
+
+def _by_number(found: re.Match[str]) -> str:
+    before, sign = found.group(1, 2) if found[2] else found.group(3, 4)
+    return f"{before}\\x{ord(sign):02x}"
 
 
 def _complain(*errors: object) -> None:

@@ -195,7 +195,7 @@ class _Reader:
             yield self._fault(page, character, what, "take it out")
 
     def _heading_faults(self, page: Page) -> Iterator[RulesdocsError]:
-        for heading in self._inspected[page.path][0] if self._key(page) else ():
+        for heading in self._inspected[page.path][0] if self._key(page) or self._has_rules(page) else ():
             file, text = self._sources[page.path]
             what, line = f"the heading '{heading}' has no id", _first_line(heading, text)
             yield WrongId(what, where=file, line=line, hint="add {#…} at its end")
@@ -241,6 +241,10 @@ class _Reader:
     def _wrong_id(self, page: Page, name: str, what: str, hint: str) -> RulesdocsError:
         file, text = self._sources[page.path]
         return WrongId(what, where=file, line=_id_line(name, text), hint=hint, rule=name)
+
+    def _has_rules(self, page: Page) -> bool:
+        """Whether a page, in whatever folder, has ids of a game; see ``ProblemProcessor``."""
+        return any(name.startswith(tuple(f"{key}." for key in self._games)) for name in page.ids)
 
     def _key(self, page: Page) -> str | None:
         return next((key for key, folder in self._games.items() if page.path.startswith(f"{folder}/")), None)

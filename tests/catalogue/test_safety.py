@@ -143,3 +143,15 @@ def test_a_catalogue_without_a_header_gets_one(tmp_project: Make, text: str) -> 
     assert found.startswith('msgid ""\n')
     assert all(typed in found for typed in text.split() if typed not in ("msgid", "#~"))
     assert "nothing to do" in run_rulesdocs("update", "--language", "uk", cwd=root).stdout.splitlines()[0]
+
+
+def test_a_header_that_is_marked_obsolete_is_refused(tmp_project: Make) -> None:
+    """An update does not put a second one beside it, which no tool would read, and writes nothing."""
+    root = tmp_project({CATALOGUE: '#~ msgid ""\n#~ msgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'})
+    before = _snapshot(root)
+
+    result = run_rulesdocs("update", cwd=root)
+
+    assert result.returncode == 2
+    assert f"{CATALOGUE}:1: the header is marked obsolete; take the '#~' off its lines" in result.stderr
+    assert _snapshot(root) == before

@@ -84,6 +84,42 @@ def test_a_string_of_several_lines(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == HEADER + '\nmsgid "a"\nmsgstr "ґ"\n\nmsgid "c"\nmsgstr "г"\n'
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [
+        'msgid "a" msgstr "б"\n',
+        'msgid "a"\nmsgid_plural "as"\nmsgstr [0] "б"\n',
+        'msgid "a"\nmsgid_plural "as"\nmsgstr[00] "б"\n',
+        'msgid "a"\nmsgstr ""\n\n"б"\n',
+        'msgid "a"\nmsgstr "\\\nб"\n',
+        'msgid "a"\n\fmsgstr "б"\n',
+    ],
+)
+def test_an_odd_layout_stays_and_the_others_are_fixed(tmp_path: Path, odd: str) -> None:
+    """An entry that cannot be rewritten keeps its text or is rewritten right; it stops no other fix."""
+    file = written(tmp_path, HEADER + f'\n{odd}\nmsgid "c"\nmsgstr "г"\n')
+    material = read_lone_material([file])
+
+    counts = fix(material, б="ґ", г="х")
+
+    first, second = [entry.msgstr for entry in read_lone_material([file]).entries]
+    assert (first, second, counts) in (("б", "х", {file: 1}), ("ґ", "х", {file: 2}))
+    if first == "б":
+        assert odd in file.read_text(encoding="utf-8")
+
+
+def test_no_line_is_added_and_the_entry_keeps_its_line_ends(tmp_path: Path) -> None:
+    """An entry directly above another stays there when it gets shorter, in the line ends that it had."""
+    file = written(tmp_path, HEADER + '\nmsgid "a"\r\nmsgstr ""\r\n"б"\r\nmsgid "c"\nmsgstr "г"\n')
+
+    fix(read_lone_material([file]), б="в\nґ")
+
+    expected = HEADER + '\nmsgid "a"\r\nmsgstr ""\r\n"в\\n"\r\n"ґ"\r\nmsgid "c"\nmsgstr "г"\n'
+    assert file.read_bytes().decode() == expected
+    fix(read_lone_material([file]), **{"в\nґ": "б"})
+    assert file.read_bytes().decode() == HEADER + '\nmsgid "a"\r\nmsgstr "б"\r\nmsgid "c"\nmsgstr "г"\n'
+
+
 def test_two_fixes_of_one_translation(tmp_path: Path) -> None:
     """Fixes that touch different words are both written; of two that touch the same the first is."""
     file = written(tmp_path, HEADER + '\nmsgid "a"\nmsgstr "один два три"\n')

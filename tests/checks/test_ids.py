@@ -98,7 +98,7 @@ def test_reference_of_a_translation(tmp_path: Path) -> None:
 def test_wrong_ids_of_pages(tmp_path: Path, rules: str, line: int, rule: str | None, message: str) -> None:
     """Each is found at its place, with what to do, and nothing stops the other checks."""
     past = '[renamed]\n"demo.frost" = "demo.ice"\n\n[retired]\n"demo.snow" = "it has melted"\n'
-    other = "# Other\n\nIndex.\n{: #demo.index }\n" if "index" in rules else None
+    other = "# Other {#demo.other}\n\nIndex.\n{: #demo.index }\n" if "index" in rules else None
     project = project_of(tmp_path, rules, {"ids.toml": past, "docs/other.md": other})
 
     (finding,) = RuleIds().findings(material_of(project))

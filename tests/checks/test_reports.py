@@ -42,10 +42,28 @@ def test_github_commands_are_escaped() -> None:
     assert report("github").split("\n") == [
         f"::error file={FILE},line=7,title=rulesdocs%3A numbers-translation::lacks 8; give it another",
         f"::error file={FILE},line=9,title=rulesdocs%3A numbers-translation::"
-        "lacks '8%25',%0D%0A::error::9, \x1b[31m\x07 <b>&",
+        r"lacks '8%25',%0D%0A::error::9, \x1b[31m\x07 <b>&",
         "::warning file=a%3Ab%2Cc.md,title=rulesdocs%3A unknown-id::no line",
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    "name", ["::error::x", "a\n::error::x", "\x1b[31m", "\u202e", "\u2028::x", "##[error]x", " ::error::x"]
+)
+def test_no_file_name_commands(name: str) -> None:
+    """A file's name can neither begin a line with a workflow command nor order a terminal about."""
+    finding = replace(FINDINGS[0], file=Path(name), message="has ##[add-mask]x")
+
+    text, github = report("text", [finding]), report("github", [finding])
+
+    assert text.count("\n") == github.count("\n") == 1
+    assert text[:-1].isprintable()
+    assert github[:-1].isprintable()
+    assert not text.lstrip().startswith("::")
+    assert "##[" not in text
+    assert github.startswith("::error file=")
+    assert github.count("::") == 2
 
 
 def run_of(log: Any) -> Any:

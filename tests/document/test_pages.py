@@ -87,7 +87,7 @@ def test_fault_is_named_with_file_and_line(tmp_path: Path, text: str, fault: str
 
 def test_id_on_two_pages_is_a_fault(tmp_path: Path) -> None:
     """A rule id has one home on the whole site."""
-    found = faults(tmp_path, rules=SOUND, guide="# Guide\n\nText.\n{: #demo.text }\n")
+    found = faults(tmp_path, rules=SOUND, guide="# Guide {#demo.guide}\n\nText.\n{: #demo.text }\n")
 
     assert found == [
         "guide.md:4: the id 'demo.text' is given twice; it stands in demo/rules.md too; choose another"
@@ -97,6 +97,13 @@ def test_id_on_two_pages_is_a_fault(tmp_path: Path) -> None:
 def test_guide_headings_need_no_id(tmp_path: Path) -> None:
     """Only pages of a game must give every heading an id."""
     assert faults(tmp_path, guide="# Guide\n\n## Part\n") == []
+
+
+def test_headings_beside_a_rule_need_an_id_on_any_page(tmp_path: Path) -> None:
+    """A page elsewhere that has an id of a game, like a glossary, is held to what the build demands of it."""
+    found = faults(tmp_path, glossary="# Glossary\n\nCard\n:   Paper.\n{: #demo.glossary.card }\n")
+
+    assert "glossary.md:1: the heading 'Glossary' has no id; add {#…} at its end" in found
 
 
 def test_all_faults_are_reported_together(tmp_path: Path) -> None:
@@ -158,7 +165,7 @@ _LINES = st.one_of(
 
 @given(st.lists(_LINES, max_size=10).map("\n".join))
 def test_reading_sees_what_rendering_sees(text: str) -> None:
-    """Ids, references and stray markup are found without rendering as they are with it."""
+    """Ids, headings without one, references and stray markup are found without rendering as they are with it."""
     with tempfile.TemporaryDirectory() as folder:
         (file := Path(folder, "a.md")).write_text(text, encoding="utf-8")
         book = read_book({"a.md": file}, markdown, {"demo": "demo"})
@@ -171,7 +178,9 @@ def test_reading_sees_what_rendering_sees(text: str) -> None:
 
     faults = Counter(fault.what for fault in book.faults if "is given twice" not in fault.what)
     assert book.pages[0].ids == tuple(inspection.ids)
+    headings = inspection.headings if any(name.startswith("demo.") for name in inspection.ids) else []
     assert faults == Counter(
         [f"'{piece}' is left in the text" for piece in inspection.leftovers]
         + [f"reference to the unknown id '{name}'" for name in {*references.seen} - {*inspection.ids}]
+        + [f"the heading '{heading}' has no id" for heading in headings]
     )

@@ -16,12 +16,14 @@ Name = Callable[[Path], str]
 def as_text(findings: Sequence[Finding], checks: Sequence[Check], name: Name) -> str:
     """Give a line for each finding: ``file:line: check: message [rule]``."""
     return "".join(
-        f"{_place(one, name)} {one.check}: {_printable(one.message)}{_rule(one)}\n" for one in findings
+        _no_command(f"{_place(one, name)} {one.check}: {_printable(one.message)}{_rule(one)}\n")
+        for one in findings
     )
 
 
 def _place(one: Finding, name: Name) -> str:
-    return f"{name(one.file)}:{one.line}:" if one.line else f"{name(one.file)}:"
+    file = _printable(name(one.file))
+    return f"{file}:{one.line}:" if one.line else f"{file}:"
 
 
 def _rule(one: Finding) -> str:
@@ -60,7 +62,8 @@ def _command(one: Finding, name: Name) -> Iterator[str]:
 
 
 def _escaped(text: str, marks: str = "") -> str:
-    return text.translate({ord(sign): f"%{ord(sign):02X}" for sign in f"%\r\n{marks}"})
+    text = text.translate({ord(sign): f"%{ord(sign):02X}" for sign in f"%\r\n{marks}"})
+    return _printable(text)
 
 
 def text_statistics(findings: Sequence[Finding], checks: Sequence[Check], name: Name) -> str:
@@ -90,3 +93,10 @@ def _printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
+def _no_command(line: str) -> str:
+    """A line that is no workflow command to GitHub's runner, which reads all output for them."""
+    if line.lstrip().startswith("::"):
+        line = line.replace(":", r"\x3a", 1)
+    return line.replace("##[", r"##\x5b")
