@@ -473,11 +473,11 @@ def test_bytes_that_are_no_text_are_no_move() -> None:
     assert b"standard input:1: No move and no command is called '\\xff\\xfe'." in result.stderr
 
 
-def test_a_reader_who_has_enough_is_no_error(whole_game: str) -> None:
+def test_a_reader_who_has_enough_is_no_error(whole_game: str, tmp_path: Path) -> None:
     """Where nobody reads on, the command ends without a word."""
     words = [sys.executable, "-m", "rulesdocs", "play", "for-northwood"]
     with subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -41,6 +41,14 @@ class Terminal:
             shown += os.read(self._controller, 1).decode(errors="replace")
         return shown
 
+    def asked(self) -> str:
+        """What is shown up to the prompt, once the program waits; a signal just before would wait with it."""
+        shown = self.until("> ")
+        status = Path(f"/proc/{self.process.pid}/stat")
+        while status.exists() and status.read_text().rpartition(") ")[2][0] != "S":
+            time.sleep(0.01)
+        return shown
+
     def type(self, keys: str) -> None:
         """Press keys."""
         os.write(self._controller, keys.encode())
@@ -65,13 +73,13 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 
 def test_a_person_is_asked_again(terminal: Terminal) -> None:
     """On a terminal there is a prompt, and a slip costs nothing but a line."""
-    terminal.until("> ")
+    terminal.asked()
     terminal.type("vist 3\n")
-    slip = terminal.until("> ")
+    slip = terminal.asked()
     terminal.type("visit 3\n")
 
     assert "No move and no command is called 'vist'." in slip
-    assert "You visit fief 3" in terminal.until("> ")
+    assert "You visit fief 3" in terminal.asked()
 
 
 ENDS: dict[str, tuple[Callable[[Terminal], None], int]] = {
@@ -85,9 +93,9 @@ ENDS: dict[str, tuple[Callable[[Terminal], None], int]] = {
 @pytest.mark.parametrize("end", ENDS)
 def test_whatever_ends_it_a_game_is_saved(terminal: Terminal, tmp_path: Path, end: str) -> None:
     """What has been played on a terminal is in a file that is named after the game and the time."""
-    terminal.until("> ")
+    terminal.asked()
     terminal.type("visit 3\n")
-    terminal.until("> ")
+    terminal.asked()
     leave, status = ENDS[end]
     leave(terminal)
 
@@ -101,7 +109,7 @@ def test_whatever_ends_it_a_game_is_saved(terminal: Terminal, tmp_path: Path, en
 
 def test_a_game_without_a_move_leaves_no_file(terminal: Terminal, tmp_path: Path) -> None:
     """Who looks and goes has nothing to lose."""
-    terminal.until("> ")
+    terminal.asked()
     terminal.type("\x04")
 
     assert terminal.process.wait(30) == 0
@@ -110,10 +118,10 @@ def test_a_game_without_a_move_leaves_no_file(terminal: Terminal, tmp_path: Path
 
 def test_loading_saves_what_it_takes_the_place_of(terminal: Terminal, tmp_path: Path) -> None:
     """A game that is not in a file is not lost to another one."""
-    terminal.until("> ")
+    terminal.asked()
     for line in ("visit 3", "save a.json", "begin", "load a.json"):
         terminal.type(f"{line}\n")
-        told = terminal.until("> ")
+        told = terminal.asked()
 
     assert sorted(file.name[:14] for file in tmp_path.iterdir()) == ["a.json", "for-northwood-"]
     assert "The game is loaded from 'a.json': 1 move." in told
@@ -142,14 +150,16 @@ def test_signals_wait_while_a_game_is_saved(tmp_path: Path, first: str, second: 
     path = os.pathsep.join([str(tmp_path / "site"), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
     terminal = Terminal(folder, {"PYTHONPATH": path})
     try:
-        terminal.until("> ")
+        terminal.asked()
         terminal.type("visit 3\n")
-        terminal.until("> ")
+        terminal.asked()
         if first == "quit":
             terminal.type("quit\n")
         else:
             terminal.process.send_signal(getattr(signal, first))
+        end = time.monotonic() + 30
         while not (tmp_path / "saving").exists():
+            assert time.monotonic() < end
             time.sleep(0.01)
         terminal.process.send_signal(getattr(signal, second))
         assert terminal.process.wait(30) == 130
