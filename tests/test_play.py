@@ -697,8 +697,11 @@ def test_on_a_full_disk_what_was_played_is_told(
     assert [step.move.verb for step in loaded.steps][-1] == "visit"
 
 
-def test_who_leaves_a_game_that_is_in_a_file_is_told_which(told: Lines, tmp_path: Path) -> None:
+def test_who_leaves_a_game_that_is_in_a_file_is_told_which(
+    told: Lines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also where it was loaded and nothing has been done since."""
+    monkeypatch.chdir(tmp_path)
     file = tmp_path / "a.json"
     at = keeping(told)
     at.obey(f"save {file}")
