@@ -31,7 +31,7 @@ def author(family: Sequence[Table], found: Words) -> View | None:
 
     Of equals it is the first.  None if damage that cannot be undone, or sound text, explains more.
     """
-    different = list({*found.tokens})
+    different = list(found.different)
     best = _best(family, different)
     if suspects(different, best.objecting, best.proofs):
         return None
@@ -40,7 +40,7 @@ def author(family: Sequence[Table], found: Words) -> View | None:
 
 def rival(family: Sequence[Table], found: Words) -> Told | None:
     """Give the spelling of another program that alone keeps the author of damage from being one of a family."""
-    different = list({*found.tokens})
+    different = list(found.different)
     best = _best(family, different)
     if suspects(different, best.objecting, best.proofs):
         return None

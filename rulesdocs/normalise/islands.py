@@ -75,8 +75,7 @@ def _recurring(found: Words, within: Iterable[int]) -> Collection[str]:
     """Give the words with a capital that are in three of these places at least, and in one form alone."""
     counts = Counter(found.tokens[index] for index in within)
     names = [token for token, count in counts.items() if count > 2 and token.istitle()]
-    different = {*found.tokens} if names else ()
-    return {token for token in names if not _is_declined(token, different)}
+    return {token for token in names if not _is_declined(token, found.different)}
 
 
 def _is_declined(token: str, different: Iterable[str]) -> bool:

@@ -89,7 +89,7 @@ def left_to_rivals(text: str) -> Iterator[tuple[int, Told]]:
         found = _words_to_judge(block)
         for family in filter(None, (_suspected(family, block) for family in FAMILIES)):
             told = rival(family, found)
-            view = view_of(told.table, list(set(found.tokens))) if told else None
+            view = view_of(told.table, list(found.different)) if told else None
             if told and view and any(passage.stands_alone() for passage in _passages(view, found)):
                 yield start, told
         start += len(block)
@@ -141,8 +141,8 @@ def _words_to_judge(text: str) -> Words:
     There any letter may stand beside any other, so that it would speak for converters that it has not met.
     """
     found = words(text)
-    typed = openers(CYRILLIC).intersection(found.tokens)
-    if len(typed) <= _MISTYPED * len({*found.tokens} if typed else ()):
+    typed = openers(CYRILLIC).intersection(found.different)
+    if len(typed) <= _MISTYPED * len(found.different):
         return found
     pieces, starts = list(found.pieces), found.starts[:-1]
     for part in reversed([*mistyped(text)]):
@@ -224,8 +224,8 @@ def _is_suspected(table: Table, text: str) -> bool:
 
 def _is_proved(table: Table, found: Words) -> bool:
     """Tell whether a passage stands alone: it has two different words at least, one of them with proof."""
-    view = view_of(table, list(filter(table.wrote_some, {*found.tokens})))
-    if not view.proofs or sum(kinds(table.name)[token] in CHANGED for token in {*found.tokens}) < 2:
+    view = view_of(table, list(filter(table.wrote_some, found.different)))
+    if not view.proofs or sum(kinds(table.name)[token] in CHANGED for token in found.different) < 2:
         return False
     return any(passage.stands_alone() for passage in _passages(view, found))
 
@@ -311,7 +311,7 @@ def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
     clean = [len(line) for line, total in totals if total < 0 and _is_clean(line)]
     if len(clean) > 1 and sum(clean) > _MIXED * len(scores):
         return True
-    return len(list(filter((-_LOUD).__gt__, scores))) > _OBJECTING * len(scores)
+    return len([score for score in scores if score < -_LOUD]) > _OBJECTING * len(scores)
 
 
 def _is_clean(line: Sequence[float]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate, compress
@@ -112,6 +112,11 @@ class Words:
     def tokens(self) -> Sequence[str]:
         """The tokens in order."""
         return self.pieces[1::2]
+
+    @cached_property
+    def different(self) -> Collection[str]:
+        """The different tokens."""
+        return {*self.tokens}
 
     @cached_property
     def starts(self) -> Sequence[int]:
