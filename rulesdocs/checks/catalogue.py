@@ -15,7 +15,7 @@ from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.lone import named_in_path
 from rulesdocs.checks.material import Catalogue, Material
 from rulesdocs.checks.updating import NotUpdated, games_of, is_gone
-from rulesdocs.checks.wording import cut
+from rulesdocs.checks.wording import cut, short
 from rulesdocs.errors import DuplicateMessage, RulesdocsError, WrongEncoding
 from rulesdocs.languages import language, plural_objection, tag_of
 
@@ -70,7 +70,7 @@ class Charset(_Refused):
         for catalogue, chunk, fields in _headers(material):
             found = re.search(r"charset=([^\s;]*)", fields.get("content-type", ""))
             if found is None or found[1].lower() not in ("utf-8", "utf8"):
-                says = f"names the charset '{found[1]}'" if found else "names no charset"
+                says = f"names the charset '{short(found[1])}'" if found else "names no charset"
                 message = f"its header {says}; write: Content-Type: text/plain; charset=UTF-8"
                 yield self.found(catalogue.file, chunk.line, message, language=catalogue.language)
 
@@ -150,7 +150,8 @@ def _header_faults(catalogue: Catalogue, fields: Mapping[str, str]) -> Iterator[
     try:
         tag = tag_of(given)
     except RulesdocsError:
-        yield f"its header names the language '{given}', which is none; write a tag such as 'uk' or 'pt_BR'"
+        which = f"the language '{short(given)}', which is none"
+        yield f"its header names {which}; write a tag such as 'uk' or 'pt_BR'"
         return
     for wanted in dict.fromkeys(filter(None, (catalogue.language, named_in_path(catalogue.file)))):
         if not _same_language(tag, wanted):
@@ -311,7 +312,7 @@ class GoneRule(Check):
             for entry in _live(catalogue):
                 name = entry.msgctxt or ""
                 if is_gone(name, material, games):
-                    why = material.past.get(name) or f"no page has the rule '{name}'"
+                    why = material.past.get(name) or f"no page has the rule '{short(name)}'"
                     message = f"{why}; run: rulesdocs update, or record a rename with: rulesdocs rename"
                     yield _at(self, catalogue, entry, message)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Catalogue, Material
+from rulesdocs.checks.wording import listed
 from rulesdocs.files import read_utf8
 
 _COMMENT = re.compile(r"#[ \t]*check:[ \t]*ignore\b(.*)")
@@ -148,8 +149,9 @@ def _level_of_item(line: str) -> int:
 def _parts(text: str) -> tuple[tuple[str, ...], str]:
     """The checks that a silence names, and its reason."""
     named, *rest = _BECAUSE.split(text, 1)
-    return tuple(filter(None, _PARTS.split(named))), rest[0].strip() if rest else ""
+    names = dict.fromkeys(filter(None, _PARTS.split(named)))
+    return tuple(names), rest[0].strip() if rest else ""
 
 
 def _named(checks: Sequence[str]) -> str:
-    return ", ".join(map(repr, checks)) + (" is" if len(checks) == 1 else " are")
+    return listed(checks) + (" is" if len(checks) == 1 else " are")

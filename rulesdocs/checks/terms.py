@@ -6,7 +6,7 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.glossary import Term
 from rulesdocs.checks.material import Entry, Material
 from rulesdocs.checks.phrases import Phrases, is_free, names_among
-from rulesdocs.checks.wording import cut
+from rulesdocs.checks.wording import cut, listed
 from rulesdocs.languages.morphology import (
     folded,
     has_dictionary,
@@ -36,7 +36,6 @@ _REMEMBERED = 200_000
 _ENDING, _SURE_ENDING = 2, 1
 _LONGEST_ENDING = 6
 _SHORTEST_STEM, _SHORTEST_ROOT = 3, 5
-_MANY = 5
 
 
 class Span(NamedTuple):
@@ -346,7 +345,7 @@ class TermMissing(Check):
         """Yield one for each term that a translation lacks and has no forbidden word for."""
         for fault in _FOUND.in_material(material):
             if not fault.instead:
-                right = _listed(fault.term.translations)
+                right = listed(fault.term.translations, " or ")
                 message = f"'{fault.term.source}' is {right} in the glossary; use it here, in the form that fits"
                 yield self.found_in(fault.entry, message)
 
@@ -379,13 +378,9 @@ class TermForbidden(Check):
         """Yield one for each term in whose place a forbidden word stands."""
         for fault in _FOUND.in_material(material):
             if fault.instead:
-                right, source = _listed(fault.term.translations), fault.term.source
+                right, source = listed(fault.term.translations, " or "), fault.term.source
                 message = f"{fault.instead} must not stand for '{source}', says the glossary; write {right}"
                 yield self.found_in(fault.entry, message)
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " or ".join(f"'{word}'" for word in words[:_MANY])
 
 
 TERMS: tuple[Check, ...] = (TermMissing(), TermForbidden())

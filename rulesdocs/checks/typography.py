@@ -9,7 +9,7 @@ from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.ends import Capital, Edges, EndMark
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
-from rulesdocs.checks.wording import cut
+from rulesdocs.checks.wording import cut, short
 from rulesdocs.languages.scripts import CYRILLIC, is_cyrillic
 from rulesdocs.languages.typography import NO_BREAK, Typography, typography
 
@@ -71,7 +71,7 @@ class Quotes(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the first marks that are not the language's, and one where one has no counterpart."""
         if found := _GRAVE.search(entry.msgstr):
-            yield Fault(f"a backtick stands for an apostrophe in '{found[0]}'; write '’'")
+            yield Fault(f"a backtick stands for an apostrophe in '{short(found[0])}'; write '’'")
         writing = typography(entry.language)
         if writing is None or not _QUOTE.search(entry.msgstr) or len(entry.msgstr) < 3:
             return
@@ -85,7 +85,7 @@ class Quotes(PairCheck):
         elif inner := _first_is_inner(text, writing):
             yield Fault(f"'{inner}' stands within other quotation marks only; write {proper}")
         elif found := next((one for one in _STRAIGHT.finditer(text) if _is_prose(one[1], entry)), None):
-            yield Fault(f"'{found[0]}' stands in straight quotation marks; write {proper}")
+            yield Fault(f"'{short(found[0])}' stands in straight quotation marks; write {proper}")
 
 
 _SOURCE = Typography((("“", "”"), ("«", "»")))
@@ -226,7 +226,7 @@ class DoubledWord(PairCheck):
         allowed = writing.doubled if writing else frozenset()
         found = [match[0] for match in _DOUBLED.finditer(entry.msgstr) if _is_slip(match[0], allowed)]
         if found and not _DOUBLED.search(entry.msgid):
-            yield Fault(f"'{found[0]}' is a word twice; take one out")
+            yield Fault(f"'{short(found[0])}' is a word twice; take one out")
 
 
 def _is_slip(words: str, allowed: Collection[str]) -> bool:
