@@ -62,6 +62,7 @@ def test_no_file_name_commands(name: str) -> None:
     assert github[:-1].isprintable()
     assert not text.lstrip().startswith("::")
     assert "##[" not in text
+    assert "##[" not in github
     assert github.startswith("::error file=")
     assert github.count("::") == 2
 
