@@ -101,7 +101,7 @@ class Below:
 def _heard(findings: list[Finding], material: Material, checks: Sequence[Check]) -> list[Finding]:
     """Findings that no silence hides, and what is wrong with silences."""
     tellers = [check for check in checks if isinstance(check, SilenceCheck)]
-    covering = _Covering(silences(material))
+    covering = Covering(silences(material))
     pages = frozenset(material.pages)
     heard = [one for one in findings if _is_loud(one, pages) or not covering.hides(one)]
     for teller in tellers:
@@ -162,7 +162,7 @@ class _Text:
         self.holder, self.end = holder, max(self.end, holder.end)
 
 
-class _Covering:
+class Covering:
     """Finds the silences that cover a line, by the texts that they stand beside; texts may hold others."""
 
     def __init__(self, all_silences: Sequence[Silence]) -> None:
@@ -210,7 +210,7 @@ def _nested(texts: Iterable[_Text]) -> list[_Text]:
     return ordered
 
 
-def _useless(silence: Silence, covering: _Covering, checks: Collection[Check]) -> Iterator[str]:
+def _useless(silence: Silence, covering: Covering, checks: Collection[Check]) -> Iterator[str]:
     """What is wrong with the names in a silence; of checks that did not run nothing is known."""
     if unknown := [name for name in silence.checks if name not in _MEANT]:
         yield f"there is no check {listed(unknown)} to be silenced; 'rulesdocs explain' lists the checks"

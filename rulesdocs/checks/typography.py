@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.ends import Capital, Edges, EndMark
@@ -84,8 +84,8 @@ class Quotes(PairCheck):
                 yield Fault(f"'{unpaired}' has no counterpart; write {proper}")
         elif inner := _first_is_inner(text, writing):
             yield Fault(f"'{inner}' stands within other quotation marks only; write {proper}")
-        elif found := next((one for one in _STRAIGHT.finditer(text) if _is_prose(one[1], entry)), None):
-            yield Fault(f"'{short(found[0])}' stands in straight quotation marks; write {proper}")
+        elif straight := next((one for one in _straight(text) if _is_prose(one[1:-1], entry)), None):
+            yield Fault(f"'{short(straight)}' stands in straight quotation marks; write {proper}")
 
 
 _SOURCE = Typography((("“", "”"), ("«", "»")))
@@ -119,11 +119,17 @@ def _stands_in(words: str, text: str) -> bool:
     return words in text and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
 
 
+def _straight(text: str) -> Iterable[str]:
+    """The different quotations of a text in straight marks, in order."""
+    return dict.fromkeys(one[0] for one in _STRAIGHT.finditer(text))
+
+
 def _is_prose(quoted: str, entry: Entry) -> bool:
-    """Whether what is quoted are words of the language."""
-    if _stands_in(quoted, entry.msgid) or quoted != quoted.strip() or re.search(r"[=<>_/\\:%]", quoted):
+    """Whether what is quoted are words of the language, and not the source's."""
+    if quoted != quoted.strip() or re.search(r"[=<>_/\\:%]", quoted):
         return False
-    return bool(re.search(f"[{CYRILLIC}]{{2}}" if is_cyrillic(entry.language) else rf"{_LETTER}{{3}}", quoted))
+    words = f"[{CYRILLIC}]{{2}}" if is_cyrillic(entry.language) else rf"{_LETTER}{{3}}"
+    return re.search(words, quoted) is not None and not _stands_in(quoted, entry.msgid)
 
 
 class Dashes(PairCheck):
