@@ -22,7 +22,9 @@ from rulesdocs.files import write_all
 
 _LINE = re.compile(r'"((?:[^"\\\n]|\\.)*+)"')
 _WORD = re.compile(r"\s+|\S+")
-_STRINGS = r'(?:[ \t\r]*\n?[ \t]*"[^\n]*")+[ \t]*\r?'
+_TRANSLATION = re.compile(
+    r"^[ \t]*(msgstr(?:\[(0|[1-9]\d*)\])?)" r'(?:[ \t\r]*\n?[ \t]*"[^\n]*")+[ \t]*\r?', re.MULTILINE
+)
 
 
 class _Place(NamedTuple):
@@ -128,17 +130,18 @@ def _rewritten(chunk: Chunk, texts: Mapping[_Place, str]) -> Chunk:
     if text is None:
         return chunk
     newline = "\r\n" if "\r\n" in text else "\n"
-    for place in _places(chunk):
-        if place in texts:
-            keyword = "msgstr" if place.form is None else f"msgstr[{place.form}]"
-            pattern = rf"^[ \t]*{re.escape(keyword)}{_STRINGS}"
-            if found := re.search(pattern, text, re.MULTILINE):
-                end = "\r" if found[0].endswith("\r") else ""
-                lines = _in_its_lines(found[0], _text_at(chunk, place), texts[place])
-                if lines is None:
-                    lines = newline.join(string_lines("", keyword, texts[place])) + end
-                text = text[: found.start()] + lines + text[found.end() :]
-    return replace(chunk, text=text)
+    wanted = {place.form: (_text_at(chunk, place), texts[place]) for place in _places(chunk) if place in texts}
+
+    def written(found: re.Match[str]) -> str:
+        form = int(found[2]) if found[2] else None
+        if form not in wanted:
+            return found[0]
+        if (lines := _in_its_lines(found[0], *wanted[form])) is not None:
+            return lines
+        end = "\r" if found[0].endswith("\r") else ""
+        return newline.join(string_lines("", found[1], wanted[form][1])) + end
+
+    return replace(chunk, text=_TRANSLATION.sub(written, text))
 
 
 def _in_its_lines(string: str, before: str, after: str) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import polib
@@ -140,6 +141,20 @@ def test_a_wrapped_string_changes_in_the_line_of_its_words(
 
     assert read_po(file).entries[-1].msgstr == after
     assert file.read_text(encoding="utf-8") == HEADER + f'\nmsgid "a"\nmsgstr {lines}\n'
+
+
+def test_many_forms_are_fixed_in_one_go(tmp_path: Path) -> None:
+    """Twenty thousand forms of one entry are written by a single pass over it, and each gets its own."""
+    forms = "".join(f'msgstr[{number}] "форма {number}"\n' for number in range(20_000))
+    file = written(tmp_path, f'{HEADER}\nmsgid "a"\nmsgid_plural "as"\n{forms}')
+    wanted = {f"форма {number}": f"форми {number}" for number in range(0, 20_000, 2)}
+    start = time.process_time()
+
+    assert fix(read_lone_material([file]), **wanted) == {file: 10_000}
+
+    assert time.process_time() - start < 8
+    found = read_po(file).entries[-1].msgstr_plural
+    assert found == {number: f"форм{'аи'[number % 2 == 0]} {number}" for number in range(20_000)}
 
 
 def test_two_fixes_of_one_translation(tmp_path: Path) -> None:
