@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.ends import Capital, Edges, EndMark
@@ -119,9 +119,9 @@ def _stands_in(words: str, text: str) -> bool:
     return words in text and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
 
 
-def _straight(text: str) -> Iterable[str]:
+def _straight(text: str) -> Iterator[str]:
     """The different quotations of a text in straight marks, in order."""
-    return dict.fromkeys(one[0] for one in _STRAIGHT.finditer(text))
+    yield from dict.fromkeys(one[0] for one in _STRAIGHT.finditer(text))
 
 
 def _is_prose(quoted: str, entry: Entry) -> bool:
@@ -232,7 +232,7 @@ class DoubledWord(PairCheck):
         allowed = writing.doubled if writing else frozenset()
         found = [match[0] for match in _DOUBLED.finditer(entry.msgstr) if _is_slip(match[0], allowed)]
         if found and not _DOUBLED.search(entry.msgid):
-            yield Fault(f"'{short(found[0])}' is a word twice; take one out")
+            yield Fault(f"'{found[0]}' is a word twice; take one out")
 
 
 def _is_slip(words: str, allowed: Collection[str]) -> bool:
