@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import polib
@@ -147,10 +148,15 @@ def test_many_forms_are_fixed_in_one_go(tmp_path: Path) -> None:
     """Twenty thousand forms of one entry are written by a single pass over it, and each gets its own."""
     forms = "".join(f'msgstr[{number}] "форма {number}"\n' for number in range(20_000))
     file = written(tmp_path, f'{HEADER}\nmsgid "a"\nmsgid_plural "as"\n{forms}')
-    wanted = {f"форма {number}": f"форми {number}" for number in range(0, 20_000, 2)}
+    material = read_lone_material([file])
+    entries = [
+        replace(material.entries[0], msgstr=f"форма {number}", form=number) for number in range(0, 20_000, 2)
+    ]
+    fixes = [Fix(entry, entry.msgstr.replace("форма", "форми")) for entry in entries]
     start = time.process_time()
 
-    assert fix(read_lone_material([file]), **wanted) == {file: 10_000}
+    findings = [Finding("x", "error", file, one.entry.line, None, "uk", "", one) for one in fixes]
+    assert apply_fixes(findings, [material]) == {file: 10_000}
 
     assert time.process_time() - start < 8
     found = read_po(file).entries[-1].msgstr_plural
