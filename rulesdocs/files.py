@@ -7,6 +7,7 @@ import contextlib
 import glob
 import os
 import shutil
+import signal
 import stat
 import tempfile
 import time
@@ -202,7 +203,12 @@ class Replacements:
 
         Each is on the disk and beside its file, so that none should fail.  Where one does, or is
         interrupted, those before it get back what they held; the error says so, or how many stay changed.
+        A signal that ends the program at once waits until all are in place.
         """
+        with _signals_waiting():
+            self._put_in_place()
+
+    def _put_in_place(self) -> None:
         files, steps = list(self._ready), list[_Step]()
         try:
             for file in files:
@@ -241,6 +247,19 @@ class Replacements:
         self._ready[file] = Path(name)
         self._ready[file].chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
         return open(handle, "wb"), True
+
+
+@contextlib.contextmanager
+def _signals_waiting() -> Iterator[None]:
+    """Let the signals wait that end a program and raise nothing; Windows has no such thing."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Step(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 from pathlib import Path
 
@@ -94,6 +95,31 @@ def test_interrupted_between_files_all_hold_what_they_held(
     assert held == (
         dict.fromkeys(("a.txt", "new.txt", "c.txt"), "new") if done else {"a.txt": "old", "c.txt": "old"}
     )
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals do not wait here")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_waits_until_all_files_are_in_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """A signal that ends the program between two files finds all of them new, and no other file there."""
+    files, replace, seen = [tmp_path / name for name in "abc"], Path.replace, list[dict[str, str]]()
+
+    def ended(self: Path, target: Path) -> Path:
+        os.kill(os.getpid(), getattr(signal, name))
+        return replace(self, target)
+
+    def look(number: int, frame: object) -> None:
+        seen.append({file.name: file.read_text() for file in tmp_path.iterdir()})
+
+    before = signal.signal(getattr(signal, name), look)
+    try:
+        monkeypatch.setattr(Path, "replace", ended)
+        write_all(dict.fromkeys(files, "new"))
+    finally:
+        signal.signal(getattr(signal, name), before)
+
+    assert seen == [dict.fromkeys("abc", "new")]
 
 
 def test_full_device_is_named() -> None:

@@ -21,6 +21,9 @@ SITE_SETTINGS = {
 }
 """The settings of mkdocs.yml whose values are messages, and what each is called in a catalogue."""
 
+INTERFACE = "interface"
+"""The catalogue of the words of the site and the games."""
+
 _NOT_WORDS = re.compile(r"`[^`]*`|\]\[[^\]]*\]|\]\([^)]*\)|<[^>]*>")
 
 
@@ -58,7 +61,7 @@ def collect(project: Project, book: Book) -> dict[str, list[Message]]:
     for message in site_messages(project, book.pages):
         _add(found.setdefault("guide", {}), message)
     for message in interface_messages(project):
-        _add(found.setdefault("interface", {}), message)
+        _add(found.setdefault(INTERFACE, {}), message)
     return {domain: list(messages.values()) for domain, messages in sorted(found.items())}
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import polib
 
 from rulesdocs.catalogue.messages import Message, collect
-from rulesdocs.catalogue.po import PoFile, forms, is_header
+from rulesdocs.catalogue.po import PoFile, forms, is_header, is_translated
 from rulesdocs.catalogue.reasons import note_of
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.catalogue.update import merged, read_catalogues, reasons_of
@@ -28,7 +28,8 @@ class Pending:
 
     It is ``outdated`` where the pages do not have the text of the entry at ``line``, whose context ``rule`` is.
     Else a message is lacking, and ``rule`` is its context and ``line`` that of the entry before it; or it is
-    about no entry alone.  ``line`` is None where there is no file.
+    about no entry alone.  ``line`` is None where there is no file.  It ``moves`` where the text of the entry
+    stands under another rule.
     """
 
     file: Path
@@ -37,13 +38,14 @@ class Pending:
     rule: str | None
     what: str
     outdated: bool = False
+    moves: bool = False
 
 
 def pending(project: Project, book: Book, languages: Sequence[Language]) -> Iterator[Pending]:
     """Yield what an update would do in the catalogues of some languages, as it is merged and not written.
 
-    There is something exactly where ``update_catalogues`` would write, but for three things that entries say of
-    themselves: a translation that is missing or fuzzy, and a header that is missing or lacks its plural forms.
+    There is something exactly where ``update_catalogues`` would write, but for two things that entries say of
+    themselves: that a translation is fuzzy, and that a header is missing or lacks its plural forms.
     Of a language with a catalogue that cannot be read nothing is known.
     """
     messages = collect(project, book)
@@ -70,6 +72,7 @@ class _State(NamedTuple):
     obsolete: bool
     unfinished: bool
     """Whether it lacks a translation, or has a fuzzy one."""
+    translated: bool
     description: Sequence[object]
     is_header: bool
 
@@ -82,7 +85,8 @@ def _states(po: PoFile) -> dict[int, _State]:
 def _state(chunk: Chunk, entry: polib.POEntry) -> _State:
     unfinished = entry.fuzzy or not all(map(str.strip, forms(entry) or ("",)))
     key = entry.msgctxt, entry.msgid, entry.msgid_plural or ""
-    return _State(chunk, *key, bool(entry.obsolete), unfinished, _description(entry), is_header(entry))
+    description, translated = _description(entry), is_translated(entry)
+    return _State(chunk, *key, bool(entry.obsolete), unfinished, translated, description, is_header(entry))
 
 
 def _description(entry: polib.POEntry) -> Sequence[object]:
@@ -145,7 +149,9 @@ class _Catalogue:
                 yield self._at(state, f"its text is another now: {_difference(state.msgid, entry.msgid)}")
             elif state.context != entry.msgctxt:
                 there = f"under '{entry.msgctxt}'" if entry.msgctxt else "under no rule"
-                yield self._at(state, f"its text '{_cut(entry.msgid)}' stands {there}, not here")
+                yield self._at(state, f"its text '{_cut(entry.msgid)}' stands {there}, not here", moves=True)
+            elif is_translated(entry) and not state.translated:
+                yield self._at(state, f"its text '{_cut(entry.msgid)}' is translated in another place")
 
     def _gone(self) -> dict[str | None, list[_State]]:
         """The entries that belong to no message any more, by their contexts."""
@@ -171,12 +177,12 @@ class _Catalogue:
                 yield self._before[was].chunk.line or 1
 
     def _speaks(self, state: _State) -> bool:
-        """Whether a check of the entry alone says it: being unfinished it gets a translation or a note."""
+        """Whether a check of the entry alone says it: being unfinished it gets a note."""
         entry = state.chunk.entry
         return state.unfinished and entry is not None and state.description == _description(entry)
 
-    def _at(self, state: _State, what: str) -> Pending:
-        return Pending(self._file, state.chunk.line, self._language, state.context, what, outdated=True)
+    def _at(self, state: _State, what: str, *, moves: bool = False) -> Pending:
+        return Pending(self._file, state.chunk.line, self._language, state.context, what, True, moves)
 
 
 def _difference(before: str, after: str) -> str:

@@ -18,6 +18,11 @@ NO_CONTEXT = ""
 """Stands for a message without context, since names in JSON are strings."""
 
 
+def has_same_places(msgid: str, msgstr: str) -> bool:
+    """Whether a translation has as many places for a value ({}) as its source, and no other braces."""
+    return all(msgid.count(mark) == msgstr.count(mark) for mark in ("{}", "{", "}"))
+
+
 @dataclass(frozen=True)
 class Refusal:
     """A translation that may not be shown: where it stands, the rule it belongs to, and why."""

@@ -14,6 +14,7 @@ import polib
 from rulesdocs.catalogue.po import forms
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Catalogue, Entry, Material
+from rulesdocs.checks.wording import short
 from rulesdocs.document import shown
 from rulesdocs.languages import language
 from rulesdocs.languages.counting import ALL_CASES, Miscount, cases_like, counts_nouns, miscounts
@@ -58,7 +59,8 @@ class Agreement(Check):
             places = _places(entry, material.source)
             said = {entry.shown[place.start : place.end]: place.right for place in places}
             for words, right in said.items():
-                yield self.found_in(entry, f"'{words}' is not the form after this number; {_advice(right)}")
+                message = f"'{short(words)}' is not the form after this number; {_advice(right)}"
+                yield self.found_in(entry, message)
 
 
 def _places(entry: Entry, source: str) -> Iterator[Miscount]:
@@ -121,7 +123,7 @@ def _unlike_forms(
         wrong = [place for place in places if said.startswith(sample, place.start)]
         for place in wrong:
             quoted, right = said[place.start : place.end], place.right
-            what = f"'{quoted.replace(sample, placeholder)}' is not the form for {_listed(some)}"
+            what = f"'{short(quoted.replace(sample, placeholder))}' is not the form for {_listed(some)}"
             yield f"{what} in msgstr[{index}]; {_advice(right and right.replace(sample, placeholder))}"
         if index == 0 and not wrong:
             cases = cases_like(said, tag)
@@ -161,7 +163,7 @@ def _listed(numbers: Sequence[int]) -> str:
 
 
 def _advice(right: str | None) -> str:
-    return f"write '{right}'" if right else "put the noun into the form that fits"
+    return f"write '{short(right)}'" if right else "put the noun into the form that fits"
 
 
 AGREEMENT: tuple[Check, ...] = (Agreement(), AgreementPlural())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import ClassVar, Literal
 
 from rulesdocs.checks.material import Entry, Material
+from rulesdocs.checks.wording import bounded, bounded_rule
 
 Severity = Literal["error", "warning"]
 
@@ -128,8 +129,9 @@ class Check(ABC):
         fix: Fix | None = None,
         loud: bool = False,
     ) -> Finding:
-        """Make a finding of this check."""
-        return Finding(self.id, self.severity, file, line, rule, language, message, fix, loud)
+        """Make a finding of this check; it is as long as a line, however much it quotes."""
+        told = bounded(message)
+        return Finding(self.id, self.severity, file, line, bounded_rule(rule), language, told, fix, loud)
 
     def found_in(self, entry: Entry, message: str, right: str | None = None) -> Finding:
         """Make a finding in a translation; ``right`` is what certainly belongs in its place."""

@@ -48,13 +48,20 @@ class Fingerprints:
             for entry in catalogue.po.entries
         }
         self._lines: dict[Path, Sequence[str]] = {}
+        self._digests: dict[tuple[Path, int | None], str] = {}
 
     def of(self, finding: Finding) -> Known:
         """Give what a finding is known by."""
-        text = sha256(self._text(finding).encode("utf-8", "surrogateescape")).hexdigest()[:_DIGITS]
         message = _LINE.sub(r"\1N", finding.message)
         language, rule = finding.language or "", finding.rule or ""
-        return Known(self._name(finding.file), finding.check, language, rule, text, message)
+        return Known(self._name(finding.file), finding.check, language, rule, self._digest(finding), message)
+
+    def _digest(self, finding: Finding) -> str:
+        place = finding.file, finding.line
+        if place not in self._digests:
+            text = self._text(finding).encode("utf-8", "surrogateescape")
+            self._digests[place] = sha256(text).hexdigest()[:_DIGITS]
+        return self._digests[place]
 
     def _text(self, finding: Finding) -> str:
         msgid = self._msgids.get((finding.file, finding.line))

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import polib
 
 from rulesdocs.catalogue.flags import flag_faults
-from rulesdocs.catalogue.po import canonical, forms, is_header, is_translated
+from rulesdocs.catalogue.po import canonical, forms, is_header, is_translated, key_of
 from rulesdocs.catalogue.reasons import note_of
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.lone import named_in_path
 from rulesdocs.checks.material import Catalogue, Material
-from rulesdocs.checks.updating import NotUpdated, games_of, is_gone
-from rulesdocs.checks.wording import cut
+from rulesdocs.checks.updating import NotUpdated, games_of, is_gone, is_renamed
+from rulesdocs.checks.wording import cut, short
 from rulesdocs.errors import DuplicateMessage, RulesdocsError, WrongEncoding
 from rulesdocs.languages import language, plural_objection, tag_of
 
 _HEADER = (
     'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset={}\\n"\n"Plural-Forms: {}\\n"\n\n'
 )
+_MANY = 5
 _THREE = language("uk").plural_forms
 _ENTRY = 'msgctxt "demo.thaw"\nmsgid "The ice melts."\nmsgstr "Лід тане."\n'
 _PLURAL = 'msgid "{{n}} card"\nmsgid_plural "{{n}} cards"\nmsgstr[0] "{{n}} карта"\nmsgstr[1] "{{n}} карти"\n{}'
@@ -70,7 +71,7 @@ class Charset(_Refused):
         for catalogue, chunk, fields in _headers(material):
             found = re.search(r"charset=([^\s;]*)", fields.get("content-type", ""))
             if found is None or found[1].lower() not in ("utf-8", "utf8"):
-                says = f"names the charset '{found[1]}'" if found else "names no charset"
+                says = f"names the charset '{short(found[1])}'" if found else "names no charset"
                 message = f"its header {says}; write: Content-Type: text/plain; charset=UTF-8"
                 yield self.found(catalogue.file, chunk.line, message, language=catalogue.language)
 
@@ -126,8 +127,14 @@ class Header(Check):
                 yield self.found(catalogue.file, chunk.line, message, language=catalogue.language)
         for catalogue in material.catalogues:
             if catalogue.file not in headed:
-                message = "it has no header; give it one, with: msginit, or: rulesdocs update"
-                yield self.found(catalogue.file, 1, message, language=catalogue.language)
+                obsolete = (one.linenum for one in catalogue.po.entries if key_of(one) == (None, ""))
+                line = next(obsolete, None)
+                message = (
+                    "its header is marked obsolete, so that it has none; take the '#~' off its lines"
+                    if line
+                    else "it has no header; give it one, with: msginit, or: rulesdocs update"
+                )
+                yield self.found(catalogue.file, line or 1, message, language=catalogue.language)
 
 
 _PLACEHOLDERS = {
@@ -150,7 +157,8 @@ def _header_faults(catalogue: Catalogue, fields: Mapping[str, str]) -> Iterator[
     try:
         tag = tag_of(given)
     except RulesdocsError:
-        yield f"its header names the language '{given}', which is none; write a tag such as 'uk' or 'pt_BR'"
+        which = f"the language '{short(given)}', which is none"
+        yield f"its header names {which}; write a tag such as 'uk' or 'pt_BR'"
         return
     for wanted in dict.fromkeys(filter(None, (catalogue.language, named_in_path(catalogue.file)))):
         if not _same_language(tag, wanted):
@@ -222,7 +230,7 @@ class PluralForms(Check):
                         )
                         yield _at(self, catalogue, entry, message)
                     elif empty:
-                        yield _at(self, catalogue, entry, f"{', '.join(empty)} is empty; write the form")
+                        yield _at(self, catalogue, entry, f"{_some(empty)} is empty; write the form")
 
 
 class Obsolete(Check):
@@ -294,7 +302,10 @@ class Previous(Check):
 
 
 class GoneRule(Check):
-    """The rule that an entry names as its context is on a page of the project."""
+    """The rule that an entry names as its context is on a page of the project.
+
+    What an update would give its new id is found by ``not-updated``.
+    """
 
     id = "gone-rule"
     severity = "warning"
@@ -307,11 +318,12 @@ class GoneRule(Check):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each entry of a game's that names a rule which no page has."""
         games = games_of(material)
+        renamed = {(one.file, one.line) for one in material.pending if is_renamed(one, material)}
         for catalogue in material.catalogues:
             for entry in _live(catalogue):
                 name = entry.msgctxt or ""
-                if is_gone(name, material, games):
-                    why = material.past.get(name) or f"no page has the rule '{name}'"
+                if is_gone(name, material, games) and (catalogue.file, entry.linenum) not in renamed:
+                    why = material.past.get(name) or f"no page has the rule '{short(name)}'"
                     message = f"{why}; run: rulesdocs update, or record a rename with: rulesdocs rename"
                     yield _at(self, catalogue, entry, message)
 
@@ -354,6 +366,10 @@ def _headers(material: Material) -> Iterator[tuple[Catalogue, Chunk, Mapping[str
 
 def _live(catalogue: Catalogue) -> Iterator[polib.POEntry]:
     return iter(catalogue.entries)
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(names[:_MANY]) + (f" and {len(names) - _MANY} more" if len(names) > _MANY else "")
 
 
 def _is_prose(text: str) -> bool:

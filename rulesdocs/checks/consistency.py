@@ -119,8 +119,8 @@ def _words(text: str) -> tuple[str, ...]:
 
 def _difference(mine: str, its: str) -> str:
     if mine and its:
-        return f"it says '{its}' and not '{mine}'"
-    return f"only it says '{its}'" if its else f"it does not say '{mine}'"
+        return f"it says '{cut(its)}' and not '{cut(mine)}'"
+    return f"only it says '{cut(its)}'" if its else f"it does not say '{cut(mine)}'"
 
 
 CONSISTENCY: tuple[Check, ...] = (TwoTranslations(), TwoSources())

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
 from polib import POEntry
 
-from rulesdocs.catalogue.po import PoFile, canonical, string_lines
+from rulesdocs.catalogue.po import PoFile, canonical, escaped, string_lines
 from rulesdocs.catalogue.scanner import Chunk, scan
 from rulesdocs.checks.base import Finding
 from rulesdocs.checks.material import Entry, Material
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import write_all
 
-_STRINGS = r'(?:[ \t\r]*\n?[ \t]*"[^\n]*")+[ \t]*\r?'
+_LINE = re.compile(r'"((?:[^"\\\n]|\\.)*+)"')
+_WORD = re.compile(r"\s+|\S+")
+_TRANSLATION = re.compile(
+    r"^[ \t]*(msgstr(?:\[(0|[1-9]\d*)\])?)" r'(?:[ \t\r]*\n?[ \t]*"[^\n]*")+[ \t]*\r?', re.MULTILINE
+)
 
 
 class _Place(NamedTuple):
@@ -124,15 +130,57 @@ def _rewritten(chunk: Chunk, texts: Mapping[_Place, str]) -> Chunk:
     if text is None:
         return chunk
     newline = "\r\n" if "\r\n" in text else "\n"
-    for place in _places(chunk):
-        if place in texts:
-            keyword = "msgstr" if place.form is None else f"msgstr[{place.form}]"
-            pattern = rf"^[ \t]*{re.escape(keyword)}{_STRINGS}"
-            if found := re.search(pattern, text, re.MULTILINE):
-                end = "\r" if found[0].endswith("\r") else ""
-                lines = newline.join(string_lines("", keyword, texts[place])) + end
-                text = text[: found.start()] + lines + text[found.end() :]
-    return replace(chunk, text=text)
+    wanted = {place.form: (_text_at(chunk, place), texts[place]) for place in _places(chunk) if place in texts}
+
+    def written(found: re.Match[str]) -> str:
+        form = int(found[2]) if found[2] else None
+        if form not in wanted:
+            return found[0]
+        if (lines := _in_its_lines(found[0], *wanted[form])) is not None:
+            return lines
+        end = "\r" if found[0].endswith("\r") else ""
+        return newline.join(string_lines("", found[1], wanted[form][1])) + end
+
+    return replace(chunk, text=_TRANSLATION.sub(written, text))
+
+
+def _in_its_lines(string: str, before: str, after: str) -> str | None:
+    """A string as it stands in a file, broken into lines as it was, with another text.
+
+    None where a change goes over the end of a line, and where it is escaped in another way than tools do it.
+    """
+    lines = list(_LINE.finditer(string))
+    texts = [line[1] for line in lines]
+    if "".join(texts) != escaped(before) or before.count("\n") != after.count("\n"):
+        return None
+    ends = [*accumulate(map(len, texts))]
+    for span in reversed([*_escaped_spans(before, after)]):
+        at = min(bisect_right(ends, span.start), len(ends) - 1)
+        if span.end > ends[at]:
+            return None
+        start = ends[at] - len(lines[at][1])
+        texts[at] = texts[at][: span.start - start] + span.text + texts[at][span.end - start :]
+    places = [0, *(place for line in lines for place in line.span(1)), len(string)]
+    between = [string[start:end] for start, end in zip(places[::2], places[1::2], strict=True)]
+    return "".join(piece for pair in zip(between, [*texts, ""], strict=True) for piece in pair)
+
+
+def _escaped_spans(before: str, after: str) -> Iterator[_Span]:
+    """What changes from one text to another, as both stand in a file; word by word where both have as many."""
+    was, now = _WORD.findall(before), _WORD.findall(after)
+    at = 0
+    for old, new in zip(was, now, strict=True) if len(was) == len(now) else [(before, after)]:
+        if old != new:
+            span = _span(old, new)
+            start = at + len(escaped(old[: span.start]))
+            yield _Span(start, start + len(escaped(old[span.start : span.end])), escaped(span.text))
+        at += len(escaped(old))
+
+
+def _text_at(chunk: Chunk, place: _Place) -> str:
+    """What a translation is now."""
+    assert chunk.entry is not None  # noqa: S101 - it has places
+    return str(chunk.entry.msgstr if place.form is None else chunk.entry.msgstr_plural[place.form])
 
 
 def _differs(old: Chunk, new: Chunk, texts: Mapping[_Place, str]) -> bool:

@@ -13,6 +13,8 @@ from rulesdocs.catalogue.po import PoFile
 _NOTES = ("forbidden", "aspect", "forms", "not in")
 _CONTEXT = "term."
 _TERM, _DEFINITION = "term", "definition"
+_LONGEST = 100
+"""Characters of the longest phrase that can be a term, or stand for one."""
 
 
 @dataclass(frozen=True)
@@ -35,19 +37,23 @@ class Term:
     line: int
     not_in: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        """Tell terms apart without all that is said of them, which may be much."""
+        return hash((self.source, self.language, self.file, self.line))
+
 
 def terms_of(po: PoFile, file: Path, language: str) -> list[Term]:
     """Give the translated terms of a glossary's catalogue, one for each text of the source.
 
     Terms are the entries marked with ``#. term``, and those with a context such as ``term.card`` that are not
     marked as definitions; where none is, as in glossaries of other programs, every entry is one.  Fuzzy entries
-    are left out.
+    are left out, and so is what is longer than any term.
     """
     entries = [entry for entry in po.entries if not (entry.obsolete or entry.fuzzy)]
     named = [entry for entry in entries if _is_term(entry)]
     by_source: dict[str, list[polib.POEntry]] = {}
     for entry in named or entries:
-        if entry.msgstr.strip():
+        if entry.msgstr.strip() and max(len(entry.msgid), len(entry.msgstr)) <= _LONGEST:
             by_source.setdefault(entry.msgid.strip().casefold(), []).append(entry)
     return [_term(found, file, language) for found in by_source.values()]
 
@@ -61,7 +67,8 @@ def _term(entries: list[polib.POEntry], file: Path, language: str) -> Term:
     first = entries[0]
     translations = tuple(dict.fromkeys(entry.msgstr.strip() for entry in entries))
     forbidden, aspect, forms, not_in = (_noted(entries, name) for name in _NOTES)
-    allowed = tuple(word for word in forbidden if word not in translations)
+    right = frozenset(translations)
+    allowed = tuple(word for word in forbidden if word not in right)
     return Term(
         first.msgid.strip(), translations, allowed, aspect, forms, language, file, first.linenum or 1, not_in
     )
@@ -75,4 +82,5 @@ def _noted(entries: Iterable[polib.POEntry], name: str) -> tuple[str, ...]:
 def _words(comment: str, beginning: str) -> Iterator[str]:
     for line in map(str.strip, comment.split("\n")):
         if line.startswith(beginning):
-            yield from filter(None, map(str.strip, line.removeprefix(beginning).split(",")))
+            words = map(str.strip, line.removeprefix(beginning).split(","))
+            yield from (word for word in words if 0 < len(word) <= _LONGEST)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Material
+from rulesdocs.checks.wording import short
 from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import UnknownReference, WrongId
 from rulesdocs.links import unknown_ids
@@ -40,7 +41,8 @@ class UnknownId(Check):
         for entry in material.entries if material.ids else ():  # without pages nothing is known of ids
             named = set(_REFERENCE.findall(entry.msgstr)) - set(_REFERENCE.findall(entry.msgid))
             for name in sorted(named - material.ids):
-                message = f"the translation refers to '{name}', which no page has; {_advice(material, name)}"
+                what = f"the translation refers to '{short(name)}', which no page has"
+                message = f"{what}; {_advice(material, name)}"
                 yield self.found(entry.file, entry.line, message, rule=entry.rule, language=entry.language)
 
 

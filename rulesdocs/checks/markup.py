@@ -118,7 +118,9 @@ class CodeSpans(PairCheck):
         had, has = _code(entry.msgid), _code(entry.msgstr)
         if entry.rule is None and "`" not in entry.msgstr and len(_OPENING.findall(entry.msgstr)) >= len(had):
             return  # a program's message, in which backticks are one kind of quotation marks
-        has = [code for code in has if code in had or code.strip("`") not in entry.msgid]
+        own = {*had}
+        known = {code: code in own or code.strip("`") not in entry.msgid for code in {*has}}
+        has = [code for code in has if known[code]]
         if difference := differences(had, has):
             yield Fault(f"the translation {difference}; keep code as it is")
 

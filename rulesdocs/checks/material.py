@@ -28,6 +28,9 @@ GLOSSARY = "glossary.md"
 LONGEST = 50_000
 """Characters of the longest text that is looked at; the longest paragraphs of licences have a tenth of it."""
 
+_MOST_FORMS = 10
+"""Plural forms that are looked at; a header can count nine, and another check tells of more."""
+
 _CREDITS = frozenset({"translator-credits", "translator_credits", "Your names", "Your emails"})
 """Messages that ask for the names of the translators, and whose translations say nothing of their source."""
 
@@ -231,7 +234,7 @@ def _entries(catalogue: Catalogue) -> Iterator[Entry]:
     for entry in catalogue.entries:
         if entry.fuzzy or entry.msgid in _CREDITS:
             continue
-        for number, text in enumerate(forms(entry)):
+        for number, text in enumerate(forms(entry)[:_MOST_FORMS]):
             msgid = entry.msgid_plural or entry.msgid
             if text.strip() and max(len(msgid), len(text)) <= LONGEST:
                 form = number if entry.msgid_plural else None

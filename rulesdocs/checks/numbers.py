@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Entry, KnownFacts, Material
+from rulesdocs.checks.wording import short
 from rulesdocs.document import RuleText
 from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, may_mean_other, numbers_in
 from rulesdocs.languages.roman import roman_numbers
@@ -297,7 +298,7 @@ def _quoted(said: Iterable[_Said]) -> str:
 
 
 def _quotation(words: str, value: str) -> str:
-    return words if words == value else f"'{words}' ({value})"
+    return short(words) if words == value else f"'{short(words)}' ({short(value)})"
 
 
 def _listed(values: Iterable[int]) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rulesdocs.checks.base import Check, Finding
 from rulesdocs.checks.material import Entry, Material
+from rulesdocs.checks.wording import short
 
 _MANY = 5
 """Pieces that are named at most."""
@@ -44,6 +45,6 @@ def differences(had: Iterable[str], has: Iterable[str]) -> str:
 
 
 def _listed(pieces: Counter[str]) -> str:
-    named = [f"'{piece}'" + (f" {count} times" if count > 1 else "") for piece, count in pieces.items()]
+    named = [f"'{short(piece)}'" + (f" {count} times" if count > 1 else "") for piece, count in pieces.items()]
     more = f" and {len(named) - _MANY} more" if len(named) > _MANY else ""
     return ", ".join(named[:_MANY]) + more

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesdocs.catalogue.messages import INTERFACE
+from rulesdocs.catalogue.vetting import has_same_places
 from rulesdocs.checks.base import Check, Example, Finding
-from rulesdocs.checks.material import Material
+from rulesdocs.checks.material import Entry, Material
 from rulesdocs.document.markup import forbidden_characters
 
 
 class Refused(Check):
     """The site shows every translation: as it is rendered, it has the markup of its source and no more.
 
-    This is what the build compares.  In a catalogue alone no page says what is rendered, and only characters are
-    looked at that no translation may have.
+    This is what the build compares, with the places for values in words of the site.  In a catalogue alone no
+    page says what is rendered, and only characters are looked at that no translation may have.
     """
 
     id = "refused"
@@ -27,6 +29,7 @@ class Refused(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each entry with such a translation."""
+        words = frozenset(one.file for one in material.catalogues if material.pages and one.domain == INTERFACE)
         languages = {one.file: one.language for one in material.catalogues}
         for refusal in material.refusals:
             message = f"the site would show the source: {refusal.reason}; give it the markup of its source"
@@ -37,3 +40,12 @@ class Refused(Check):
             reasons = [*forbidden_characters(entry.msgid, entry.msgstr)]
             if reasons and (entry.file, entry.line) not in told:
                 yield self.found_in(entry, f"{'; '.join(reasons)}; take it out")
+            elif entry.file in words and not _fits(entry):
+                message = "the site would show the source: the braces are others; write {} as often as the source"
+                yield self.found_in(entry, message)
+
+
+def _fits(entry: Entry) -> bool:
+    """Whether the site may show a word; at sentences told at play, which name fields, looks ``templates``."""
+    names_fields = "{" in entry.msgid.replace("{}", "")
+    return names_fields or has_same_places(entry.msgid, entry.msgstr)

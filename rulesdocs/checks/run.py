@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from itertools import accumulate
 from pathlib import Path
 
 from rulesdocs.checks import CHECKS
 from rulesdocs.checks.base import Check, Finding
 from rulesdocs.checks.material import Material
 from rulesdocs.checks.silences import Silence, SilenceCheck, silences
+from rulesdocs.checks.wording import listed
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.languages.morphology import lacks_dictionary
 
@@ -76,39 +77,36 @@ def find_all(
         if not path.exists():
             raise RulesdocsError("there is no such file or folder", where=path)
     findings = list(dict.fromkeys(finding for check in checks for finding in check.findings(material)))
-    kept = [finding for finding in _heard(findings, material, checks) if in_scope(finding, languages, paths)]
+    heard = [one for one in _heard(findings, material, checks) if not languages or one.language in languages]
+    below = Below(paths)
+    kept = [finding for finding in heard if not paths or finding.file in below]
     return sorted(kept, key=lambda finding: (str(finding.file), finding.line or 0))
 
 
-def in_scope(finding: Finding, languages: Collection[str], paths: Sequence[Path]) -> bool:
-    """Whether a finding concerns texts in some languages, any where there are none, and stands in some paths."""
-    if languages and finding.language not in languages:
-        return False
-    file = finding.file.resolve() if paths else finding.file
-    return not paths or any(file.is_relative_to(path.resolve()) for path in paths)
+class Below:
+    """The files that some paths name, or that are somewhere below them."""
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._paths = frozenset(path.resolve() for path in paths)
+        self._known: dict[Path, bool] = {}
+
+    def __contains__(self, file: Path) -> bool:
+        """Whether a file is one of them; each is looked for on the disk once, and there may be many of both."""
+        if file not in self._known:
+            place = file.resolve()
+            self._known[file] = not self._paths.isdisjoint((place, *place.parents))
+        return self._known[file]
 
 
 def _heard(findings: list[Finding], material: Material, checks: Sequence[Check]) -> list[Finding]:
     """Findings that no silence hides, and what is wrong with silences."""
     tellers = [check for check in checks if isinstance(check, SilenceCheck)]
-    all_silences = silences(material)
-    names = {name for silence in all_silences for name in silence.checks}
-    meant = {name: named_checks(CHECKS, name) for name in names}
-    covering = _Covering(all_silences)
-    used: set[tuple[Silence, str]] = set()
-    heard = []
-    for finding in findings:
-        hiding = [
-            (silence, name)
-            for silence in covering.at(finding.file, finding.line)
-            for name in silence.checks
-            if finding.check in [check.id for check in meant[name]] and not _is_loud(finding, material)
-        ]
-        used.update(hiding)
-        heard += [] if hiding else [finding]
+    covering = Covering(silences(material))
+    pages = frozenset(material.pages)
+    heard = [one for one in findings if _is_loud(one, pages) or not covering.hides(one)]
     for teller in tellers:
-        for silence in all_silences:
-            heard += [teller.about(silence, said) for said in _useless(silence, used, meant, checks)]
+        for silence in covering.silences:
+            heard += [teller.about(silence, said) for said in _useless(silence, covering, checks)]
     return heard
 
 
@@ -130,55 +128,101 @@ def without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list
     ]
 
 
-def _is_loud(finding: Finding, material: Material) -> bool:
+def _is_loud(finding: Finding, pages: Collection[Path]) -> bool:
     """Whether no silence hides a finding: it is about a silence or no text there, or the build stops at it."""
-    stops = finding.check in _STOPPING and finding.file in material.pages
+    stops = finding.check in _STOPPING and finding.file in pages
     return finding.loud or finding.check == SilenceCheck.id or stops
 
 
-class _Covering:
-    """Finds the silences that cover a line; those of one text cover the same lines, and texts may hold others."""
+def _checks_by_name() -> Mapping[str, Sequence[Check]]:
+    """All checks by every name that stands for some, as ``named_checks`` has it."""
+    starts = (check.id[: match.start()] for check in CHECKS for match in re.finditer("-", check.id))
+    names = {name for check in CHECKS for name in (check.id, check.family)}
+    return {name: named_checks(CHECKS, name) for name in names.union(starts)}
 
-    def __init__(self, all_silences: Iterable[Silence]) -> None:
-        texts: dict[Path, dict[range, list[Silence]]] = {}
+
+_MEANT = _checks_by_name()
+
+
+class _Text:
+    """Lines that silences cover.
+
+    ``checks`` are silenced there, those ``used`` have found something; ``holder`` is the text that holds this
+    one, and ``end`` where it and all that hold it are over.
+    """
+
+    def __init__(self, lines: range) -> None:
+        self.lines = lines
+        self.checks = set[str]()
+        self.used = set[str]()
+        self.holder: _Text | None = None
+        self.end = lines.stop
+
+    def lie_in(self, holder: _Text) -> None:
+        self.holder, self.end = holder, max(self.end, holder.end)
+
+
+class Covering:
+    """Finds the silences that cover a line, by the texts that they stand beside; texts may hold others."""
+
+    def __init__(self, all_silences: Sequence[Silence]) -> None:
+        self.silences = all_silences
+        self._texts: dict[Path, dict[range, _Text]] = {}
         for silence in all_silences:
-            texts.setdefault(silence.file, {}).setdefault(silence.covers, []).append(silence)
-        self._texts = {file: sorted(found.items(), key=_start) for file, found in texts.items()}
-        self._starts = {file: [lines.start for lines, _ in found] for file, found in self._texts.items()}
-        self._ends = {
-            file: list(accumulate((lines.stop for lines, _ in found), max)) for file, found in self._texts.items()
-        }
+            text = self._texts.setdefault(silence.file, {}).setdefault(silence.covers, _Text(silence.covers))
+            text.checks.update(check.id for name in silence.checks for check in _MEANT.get(name, ()))
+        self._ordered = {file: _nested(found.values()) for file, found in self._texts.items()}
+        self._starts = {file: [one.lines.start for one in found] for file, found in self._ordered.items()}
 
-    def at(self, file: Path, line: int | None) -> Iterator[Silence]:
-        """Yield the silences that cover a line."""
+    def hides(self, finding: Finding) -> bool:
+        """Whether some silence hides a finding, and note it."""
+        hiding = [text for text in self._at(finding.file, finding.line) if finding.check in text.checks]
+        for text in hiding:
+            text.used.add(finding.check)
+        return bool(hiding)
+
+    def has_use(self, silence: Silence, name: str) -> bool:
+        """Whether a name in a silence has hidden anything."""
+        used = self._texts[silence.file][silence.covers].used
+        return any(check.id in used for check in _MEANT.get(name, ()))
+
+    def _at(self, file: Path, line: int | None) -> Iterator[_Text]:
         if file not in self._texts or line is None:
             return
-        texts, ends = self._texts[file], self._ends[file]
         place = bisect_right(self._starts[file], line) - 1
-        while place >= 0 and ends[place] > line:  # none before has lines beyond it otherwise
-            lines, found = texts[place]
-            yield from found if line in lines else ()
-            place -= 1
+        text = self._ordered[file][place] if place >= 0 else None
+        while text is not None and text.end > line:  # none that holds it has lines beyond the line otherwise
+            if line in text.lines:
+                yield text
+            text = text.holder
 
 
-def _start(text: tuple[range, list[Silence]]) -> int:
-    return text[0].start
+def _nested(texts: Iterable[_Text]) -> list[_Text]:
+    """Texts in the order of their lines, each in the one that holds its beginning."""
+    ordered = sorted(texts, key=lambda one: (one.lines.start, -one.lines.stop))
+    open_: list[_Text] = []
+    for text in ordered:
+        while open_ and open_[-1].lines.stop <= text.lines.start:
+            open_.pop()
+        if open_:
+            text.lie_in(open_[-1])
+        open_.append(text)
+    return ordered
 
 
-def _useless(
-    silence: Silence,
-    used: Collection[tuple[Silence, str]],
-    meant: Mapping[str, Sequence[Check]],
-    checks: Collection[Check],
-) -> Iterator[str]:
+def _useless(silence: Silence, covering: Covering, checks: Collection[Check]) -> Iterator[str]:
     """What is wrong with the names in a silence; of checks that did not run nothing is known."""
+    if unknown := [name for name in silence.checks if name not in _MEANT]:
+        yield f"there is no check {listed(unknown)} to be silenced; 'rulesdocs explain' lists the checks"
     for name in silence.checks:
-        if not meant[name]:
-            yield f"there is no check '{name}' to be silenced; 'rulesdocs explain' lists the checks"
-        elif silence.rule is None and silence.language is None and all(check.stops for check in meant[name]):
+        meant = _MEANT.get(name, ())
+        if meant and silence.rule is None and silence.language is None and all(check.stops for check in meant):
             yield f"'{name}' cannot be silenced on a page, for the build stops at what it finds; correct the page"
         elif (
-            (silence, name) not in used and not silence.waits and _all_ran(meant[name], checks, silence.language)
+            meant
+            and not covering.has_use(silence, name)
+            and not silence.waits
+            and _all_ran(meant, checks, silence.language)
         ):
             yield f"nothing is found by '{name}' here any more; take it out of the silence"
 

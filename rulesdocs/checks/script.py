@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
+from rulesdocs.checks.wording import short
 from rulesdocs.languages.scripts import CYRILLIC, GREEK_AS_LATIN, LATIN, alphabet, is_cyrillic, lookalikes
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Lookalike(PairCheck):
         found = [(match, *told) for match, told in suspects if told]
         if found and not _is_damaged(entry.msgstr):
             named = [
-                f"'{match[0]}' has {strange}" + (f"; write '{right}'" if right else "")
+                f"'{short(match[0])}' has {strange}" + (f"; write '{short(right)}'" if right else "")
                 for match, strange, right in found[:_MANY]
             ]
             yield Fault("; ".join(named), _replaced(entry.msgstr, [(match, right) for match, _, right in found]))
@@ -85,7 +86,7 @@ def _hidden(entry: Entry) -> Iterator[Fault]:
         right = unicodedata.normalize("NFC", text)
         words = zip(text.split(), right.split(), strict=True)
         word = next((whole for apart, whole in words if apart != whole), "")
-        yield Fault(f"a letter of '{word}' is typed as two signs; type it as one", right)
+        yield Fault(f"a letter of '{short(word)}' is typed as two signs; type it as one", right)
 
 
 def _replaced(text: str, words: Sequence[tuple[re.Match[str], str | None]]) -> str | None:
@@ -205,7 +206,7 @@ class ForeignLetter(PairCheck):
             return  # a name, which in a Latin script may have any letter
         found = list(dict.fromkeys(_foreign_words(entry)))
         if found and not _is_damaged(entry.msgstr):
-            listed = ", ".join(f"'{word}' ('{letters}')" for word, letters in found[:_MANY])
+            listed = ", ".join(f"'{short(word)}' ('{short(letters)}')" for word, letters in found[:_MANY])
             yield Fault(f"there are letters that this language does not have: {listed}; correct the words")
 
 

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Catalogue, Material
+from rulesdocs.checks.wording import listed
 from rulesdocs.files import read_utf8
 
 _COMMENT = re.compile(r"#[ \t]*check:[ \t]*ignore\b(.*)")
@@ -77,20 +79,30 @@ def silences(material: Material) -> list[Silence]:
 
 
 def _in_catalogue(catalogue: Catalogue) -> Iterator[Silence]:
-    """The silences among translators' comments; each covers its entry."""
+    """The silences among translators' comments; each covers the lines that are its entry's alone."""
+    shared = 0
     for chunk in catalogue.po.chunks:
-        entry = chunk.entry
+        entry, begins_with_other = chunk.entry, chunk.line == shared
+        goes_on = _ends_within_line(chunk)
+        shared = (chunk.line or 0) if goes_on and "\n" not in (chunk.text or "") else 0
         if entry is None or "check:" not in entry.tcomment or chunk.text is None or chunk.line is None:
             continue
         lines = chunk.text.split("\n")
-        covers = range(chunk.line, chunk.line + len(lines))
+        end = chunk.line + len(lines) - (goes_on or chunk.text.endswith("\n"))
+        covers = range(chunk.line + begins_with_other, end)
         waits = entry.fuzzy or entry.obsolete or not (entry.msgstr or entry.msgstr_plural)
         for number, line in enumerate(lines, start=chunk.line):
-            if found := _COMMENT.match(line):
+            if found := _COMMENT.match(line.lstrip()):
                 checks, reason = _parts(found[1])
                 yield Silence(
                     catalogue.file, number, covers, checks, reason, entry.msgctxt, catalogue.language, waits
                 )
+
+
+def _ends_within_line(chunk: Chunk) -> bool:
+    """Whether what follows a chunk begins on its last line."""
+    text = f"{chunk.text or ''}{chunk.gap}"
+    return text != "" and not text.endswith("\n")
 
 
 def _in_page(file: Path) -> Iterator[Silence]:
@@ -148,8 +160,9 @@ def _level_of_item(line: str) -> int:
 def _parts(text: str) -> tuple[tuple[str, ...], str]:
     """The checks that a silence names, and its reason."""
     named, *rest = _BECAUSE.split(text, 1)
-    return tuple(filter(None, _PARTS.split(named))), rest[0].strip() if rest else ""
+    names = dict.fromkeys(filter(None, _PARTS.split(named)))
+    return tuple(names), rest[0].strip() if rest else ""
 
 
 def _named(checks: Sequence[str]) -> str:
-    return ", ".join(map(repr, checks)) + (" is" if len(checks) == 1 else " are")
+    return listed(checks) + (" is" if len(checks) == 1 else " are")

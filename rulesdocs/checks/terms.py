@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.glossary import Term
 from rulesdocs.checks.material import Entry, Material
+from rulesdocs.checks.phrases import Phrases, is_free, names_among
+from rulesdocs.checks.wording import cut, listed
 from rulesdocs.languages.morphology import (
     folded,
     has_dictionary,
@@ -25,11 +28,11 @@ from rulesdocs.languages.morphology import (
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
 _SENTENCE_END = frozenset(".;:!?\n")
-_FREE_BEFORE, _FREE_AFTER = r"(?<![\w.\"=/_@$-])", r"(?![\w\"=/_(-]|[.:]\w|://)"
 _VERBAL = re.compile(r"\b(?:you|we|they|players?|to|must|may|can|cannot|not|will|should) \Z", re.IGNORECASE)
 _VERBAL_REACH = 10
 _GAP = 3
 _LONGEST = 50_000
+_REMEMBERED = 200_000
 _ENDING, _SURE_ENDING = 2, 1
 _LONGEST_ENDING = 6
 _SHORTEST_STEM, _SHORTEST_ROOT = 3, 5
@@ -57,12 +60,35 @@ class _Text:
         self.tag = tag
         self._text, self._found = text, found
         self.places: dict[str, list[int]] = {}
+        self._known: dict[_Word, Mapping[int, None]] = {}
         for place, word in enumerate(self.words):
             self.places.setdefault(folded(word), []).append(place)
 
     def quoted(self, span: Span) -> str:
         """The words of a span as they stand, between quotes."""
-        return f"'{self._text[self._found[span.start].start() : self._found[span.end - 1].end()]}'"
+        return f"'{cut(self._text[self._found[span.start].start() : self._found[span.end - 1].end()])}'"
+
+    def places_of(self, word: _Word) -> Mapping[int, None]:
+        """Where a word of a term stands, in order; many terms have the same word."""
+        if word not in self._known:
+            self._known[word] = dict.fromkeys(word.places_in(self))
+        return self._known[word]
+
+    def beginning_with(self, stem: str, *, bare: bool) -> Iterator[str]:
+        """Yield the different words that begin with some letters; ``bare``, without marks on letters."""
+        words = self._bare_words if bare else self._different_words
+        for at in range(bisect_left(words, (stem, "")), len(words)):
+            if not words[at][0].startswith(stem):
+                return
+            yield words[at][1]
+
+    @cached_property
+    def _different_words(self) -> list[tuple[str, str]]:
+        return sorted((word, word) for word in self.places)
+
+    @cached_property
+    def _bare_words(self) -> list[tuple[str, str]]:
+        return sorted((_bare(word), word) for word in self.places)
 
     def joins(self, first: int, last: int) -> bool:
         """Whether two words can be those of one phrase: what parts them are adjectives, verbs and the like."""
@@ -89,8 +115,7 @@ class _Word:
         known = set(self.forms & text.places.keys())
         if self.stem and not (known and has_dictionary(text.tag)):
             longest = len(self.stem) + _LONGEST_ENDING
-            read = _bare if self.bare else str
-            alike = (word for word in text.places if read(word).startswith(self.stem) and len(word) <= longest)
+            alike = (word for word in text.beginning_with(self.stem, bare=self.bare) if len(word) <= longest)
             known |= {word for word in alike if not has_dictionary(text.tag) or is_adjective(word, text.tag)}
         return sorted(place for word in known for place in text.places[word])
 
@@ -103,23 +128,23 @@ class _Phrase:
 
     def spans_in(self, text: _Text) -> Iterator[Span]:
         """Where it stands; adjectives, verbs and the like may come between."""
-        if not self.words:
+        found = [text.places_of(word) for word in self.words]
+        if not found or not all(found):
             return
-        ends = {place: place for place in self.words[0].places_in(text)}
-        for word in self.words[1:]:
-            places = set(word.places_in(text)) if ends else set()
-            ends = {start: found for start, end in ends.items() if (found := _following(text, end, places))}
+        ends = {place: place for place in found[0]}
+        for places in found[1:]:
+            ends = {start: next_ for start, end in ends.items() if (next_ := _following(text, end, places))}
         for start, end in ends.items():
             yield Span(start, end + 1, end - start >= len(self.words))
 
 
-def _following(text: _Text, end: int, places: set[int]) -> int | None:
+def _following(text: _Text, end: int, places: Mapping[int, None]) -> int | None:
     """The next of some places from which a phrase can go on; None where there is none."""
     near = (place for place in range(end + 1, end + 2 + _GAP) if place in places)
     return next((place for place in near if text.joins(end, place)), None)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=_REMEMBERED)
 def _phrase(words: str, tag: str, ending: int) -> _Phrase:
     return _Phrase(tuple(_word(folded(word), tag, ending) for word in _WORD.findall(words)))
 
@@ -135,7 +160,7 @@ def _word(word: str, tag: str, ending: int) -> _Word:
     return _Word(frozenset({word}), _bare(stem) if bare else stem, bare)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=_REMEMBERED)
 def _bare(word: str) -> str:
     """A word without the marks on its letters."""
     apart = unicodedata.normalize("NFD", word)
@@ -149,8 +174,8 @@ class _TermBase:
         self._terms = {term.source.casefold(): term for term in terms}
         longest_first = sorted(self._terms, key=len, reverse=True)
         self._names = {form: name for name in reversed(longest_first) for form in _english_forms(name)}
-        words = "|".join(re.escape(form) for form in sorted(self._names, key=len, reverse=True))
-        self._pattern = re.compile(rf"{_FREE_BEFORE}(?:{words}){_FREE_AFTER}" if words else "(?!)", re.IGNORECASE)
+        self._forms = Phrases(self._names, any_case=True)
+        self._without_verb: dict[str, bool] = {}
 
     def found_in(self, entry: Entry) -> Counter[Term]:
         """The terms that the source of an entry uses, and how often each.
@@ -159,27 +184,27 @@ class _TermBase:
         the translation leaves as it is, or that stands in capitals among other words, is a name.
         """
         text, found = entry.shown_source, Counter[Term]()
-        matches = list(self._pattern.finditer(text))
-        names = {word for word in {match[0] for match in matches} if _is_name(word, text, entry.shown)}
+        matches = list(self._forms.longest_in(text, lambda one: is_free(one, text)))
+        words = {text[match.start : match.end] for match in matches}
+        names = names_among(words, text, entry.shown) if words else frozenset[str]()
         for match in matches:
-            term = self._terms[self._names[match[0].casefold()]]
-            bare = len(match[0]) == len(term.source)
-            verbal = bare and _VERBAL.search(text, max(0, match.start() - _VERBAL_REACH), match.start())
-            if match[0] not in names and not (verbal and _has_no_verb(term)):
-                found[term] += 1
+            name = self._names[match.phrase]
+            bare = match.end - match.start == len(name)
+            verbal = bare and _VERBAL.search(text, max(0, match.start - _VERBAL_REACH), match.start)
+            if text[match.start : match.end] not in names and not (verbal and self._has_no_verb(name)):
+                found[self._terms[name]] += 1
         return found
+
+    def _has_no_verb(self, name: str) -> bool:
+        if name not in self._without_verb:
+            self._without_verb[name] = _has_no_verb(self._terms[name])
+        return self._without_verb[name]
 
     def forbidden_for(self, term: Term) -> Iterator[str]:
         """What must not stand for a term, nor for one of the terms that it contains."""
         inner = (self._terms.get(word.casefold()) for word in _WORD.findall(term.source))
         for one in (term, *inner):
             yield from one.forbidden if one else ()
-
-
-def _is_name(word: str, source: str, text: str) -> bool:
-    """Whether a word of the source is a name, such as that of a command."""
-    shouted = len(word) > 1 and word.isupper() and not source.isupper()
-    return shouted or re.search(rf"\b{re.escape(word)}\b", text) is not None
 
 
 def _english_forms(name: str) -> Iterator[str]:
@@ -268,12 +293,31 @@ def _right_spans(text: _Text, tag: str, terms: Counter[Term]) -> Mapping[Term, l
     What stands for a longer term does not for one that it contains, unless it is split: "trump becomes the suit".
     """
     spans: dict[Term, list[Span]] = {}
+    holders = _holders(terms)
     for term in sorted(terms, key=lambda term: -len(term.source)):
-        holders = [found for longer, found in spans.items() if term.source in longer.source]
-        taken = {place for found in holders for span in found if not span.split for place in span.places}
+        held = (span for longer in holders.get(term, ()) for span in spans[longer])
+        taken = {place for span in held if not span.split for place in span.places}
         found = _spans(_right_words(term), text, tag)
         spans[term] = [span for span in found if taken.isdisjoint(span.places)]
     return spans
+
+
+def _holders(terms: Iterable[Term]) -> Mapping[Term, list[Term]]:
+    """The terms in which each term stands, from the beginning of one of their words."""
+    by_source = {term.source: term for term in terms}
+    lengths = sorted({len(source) for source in by_source})
+    found: dict[Term, list[Term]] = {}
+    for term in by_source.values():
+        source = term.source
+        inside = (
+            by_source.get(source[match.start() : match.start() + length])
+            for match in _WORD.finditer(source)
+            for length in lengths[: bisect_left(lengths, len(source) - match.start() + 1)]
+        )
+        for shorter in dict.fromkeys(filter(None, inside)):
+            if shorter is not term:
+                found.setdefault(shorter, []).append(term)
+    return found
 
 
 class TermMissing(Check):
@@ -301,7 +345,7 @@ class TermMissing(Check):
         """Yield one for each term that a translation lacks and has no forbidden word for."""
         for fault in _FOUND.in_material(material):
             if not fault.instead:
-                right = _listed(fault.term.translations)
+                right = listed(fault.term.translations, " or ")
                 message = f"'{fault.term.source}' is {right} in the glossary; use it here, in the form that fits"
                 yield self.found_in(fault.entry, message)
 
@@ -334,13 +378,9 @@ class TermForbidden(Check):
         """Yield one for each term in whose place a forbidden word stands."""
         for fault in _FOUND.in_material(material):
             if fault.instead:
-                right, source = _listed(fault.term.translations), fault.term.source
+                right, source = listed(fault.term.translations, " or "), fault.term.source
                 message = f"{fault.instead} must not stand for '{source}', says the glossary; write {right}"
                 yield self.found_in(fault.entry, message)
-
-
-def _listed(words: Iterable[str]) -> str:
-    return " or ".join(f"'{word}'" for word in words)
 
 
 TERMS: tuple[Check, ...] = (TermMissing(), TermForbidden())

@@ -9,7 +9,7 @@ from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.ends import Capital, Edges, EndMark
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
-from rulesdocs.checks.wording import cut
+from rulesdocs.checks.wording import cut, short
 from rulesdocs.languages.scripts import CYRILLIC, is_cyrillic
 from rulesdocs.languages.typography import NO_BREAK, Typography, typography
 
@@ -71,7 +71,7 @@ class Quotes(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the first marks that are not the language's, and one where one has no counterpart."""
         if found := _GRAVE.search(entry.msgstr):
-            yield Fault(f"a backtick stands for an apostrophe in '{found[0]}'; write '’'")
+            yield Fault(f"a backtick stands for an apostrophe in '{short(found[0])}'; write '’'")
         writing = typography(entry.language)
         if writing is None or not _QUOTE.search(entry.msgstr) or len(entry.msgstr) < 3:
             return
@@ -84,8 +84,8 @@ class Quotes(PairCheck):
                 yield Fault(f"'{unpaired}' has no counterpart; write {proper}")
         elif inner := _first_is_inner(text, writing):
             yield Fault(f"'{inner}' stands within other quotation marks only; write {proper}")
-        elif found := next((one for one in _STRAIGHT.finditer(text) if _is_prose(one[1], entry)), None):
-            yield Fault(f"'{found[0]}' stands in straight quotation marks; write {proper}")
+        elif straight := next((one for one in _straight(text) if _is_prose(one[1:-1], entry)), None):
+            yield Fault(f"'{short(straight)}' stands in straight quotation marks; write {proper}")
 
 
 _SOURCE = Typography((("“", "”"), ("«", "»")))
@@ -119,11 +119,17 @@ def _stands_in(words: str, text: str) -> bool:
     return words in text and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
 
 
+def _straight(text: str) -> Iterator[str]:
+    """The different quotations of a text in straight marks, in order."""
+    yield from dict.fromkeys(one[0] for one in _STRAIGHT.finditer(text))
+
+
 def _is_prose(quoted: str, entry: Entry) -> bool:
-    """Whether what is quoted are words of the language."""
-    if _stands_in(quoted, entry.msgid) or quoted != quoted.strip() or re.search(r"[=<>_/\\:%]", quoted):
+    """Whether what is quoted are words of the language, and not the source's."""
+    if quoted != quoted.strip() or re.search(r"[=<>_/\\:%]", quoted):
         return False
-    return bool(re.search(f"[{CYRILLIC}]{{2}}" if is_cyrillic(entry.language) else rf"{_LETTER}{{3}}", quoted))
+    words = f"[{CYRILLIC}]{{2}}" if is_cyrillic(entry.language) else rf"{_LETTER}{{3}}"
+    return re.search(words, quoted) is not None and not _stands_in(quoted, entry.msgid)
 
 
 class Dashes(PairCheck):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesdocs.catalogue.pending import Pending
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Material
 from rulesdocs.document.blocks import RULE_ID
@@ -12,8 +13,9 @@ from rulesdocs.document.blocks import RULE_ID
 class NotUpdated(Check):
     """Catalogues are what ``rulesdocs update`` makes of the pages: it has nothing to do.
 
-    What other checks say of an entry alone is not said again: that it has no translation or a fuzzy one, and that
-    its rule is gone.  Without pages nothing is known of it.
+    What other checks say of an entry alone is not said again: that it is fuzzy, and that its rule is gone; of a
+    rule that has another id now, by a rename that is on record, it is said here.  Without pages nothing is known
+    of it.
     """
 
     id = "not-updated"
@@ -28,7 +30,8 @@ class NotUpdated(Check):
         """Yield one for each entry that its page does not have so, and for each message without an entry."""
         games = games_of(material)
         for one in material.pending:
-            if not (one.outdated and is_gone(one.rule or "", material, games)):
+            gone = one.outdated and is_gone(one.rule or "", material, games)
+            if not gone or is_renamed(one, material):
                 message = f"{one.what}; run: rulesdocs update"
                 yield self.found(
                     one.file, one.line, message, rule=one.rule, language=one.language, loud=not one.outdated
@@ -38,6 +41,11 @@ class NotUpdated(Check):
 def games_of(material: Material) -> frozenset[str]:
     """The keys of the games that have rules on pages."""
     return frozenset(name.partition(".")[0] for name in material.ids)
+
+
+def is_renamed(one: Pending, material: Material) -> bool:
+    """Whether an update gives an entry the id that its rule has now, by a rename on record."""
+    return one.moves and one.rule in material.past
 
 
 def is_gone(name: str, material: Material, games: frozenset[str]) -> bool:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -136,14 +137,16 @@ class _Run:
         self, checks: Sequence[Any], paths: Sequence[Path], tags: Sequence[str], glossaries: Sequence[Path]
     ) -> None:
         from rulesdocs.checks.lone import lone_files
+        from rulesdocs.checks.run import Below
 
         self.checks, self._tags, self._glossaries = checks, tags, glossaries
-        self._paths = paths
+        self._below = Below(paths) if paths else None
         self._project = _project(paths)
         self._alone = lone_files(paths, self._project)
         self._own = [path for path in paths if path not in self._alone]
         self._materials: list[Any] = []
         self._meant: list[str] = []
+        self._names: dict[Path, str] = {}
 
     def findings(self) -> list[Any]:
         """Read what there is to check, and give what is found there, echoes too."""
@@ -206,24 +209,23 @@ class _Run:
 
     def _covers(self, known: Any) -> bool:
         """Whether this run would find what is known, if it were still there."""
-        file = ((self._project.root if self._project else Path.cwd()) / known.file).resolve()
+        file = (self._project.root if self._project else Path.cwd()) / known.file
         return (
             known.check in [check.id for check in self.checks]
             and (not self._tags or known.language in (*self._tags, *self._meant))
-            and (not self._paths or any(file.is_relative_to(path.resolve()) for path in self._paths))
+            and (self._below is None or file in self._below)
         )
 
     def name(self, form: str) -> Any:
         """What names files in a form of report."""
         workspace = os.environ.get("GITHUB_WORKSPACE", "")
-        return (
-            _in_repository(Path(workspace).resolve(), self._name)
-            if workspace and form in _FROM_ROOT
-            else self._name
-        )
+        from_root = workspace and form in _FROM_ROOT
+        return cache(_in_repository(Path(workspace).resolve(), self._name)) if from_root else self._name
 
     def _name(self, file: Path) -> str:
-        return self._project.place(file) if self._project else _place(file)
+        if file not in self._names:
+            self._names[file] = self._project.place(file) if self._project else _place(file)
+        return self._names[file]
 
 
 def _in_repository(root: Path, other: Any) -> Any:

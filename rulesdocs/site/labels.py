@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rulesdocs.catalogue import Translations, read_po
 from rulesdocs.catalogue.translations import translator
+from rulesdocs.catalogue.vetting import has_same_places
 from rulesdocs.document.markup import forbidden_characters
 from rulesdocs.languages import Language
 from rulesdocs.project import Project
@@ -133,7 +134,7 @@ class Words:
     def template(self, msgid: str) -> str:
         """A word of the interface that has a place for a value ({}) where the English one has; that one else."""
         found = self.interface(msgid)
-        return found if all(found.count(mark) == msgid.count(mark) for mark in ("{}", "{", "}")) else msgid
+        return found if has_same_places(msgid, found) else msgid
 
     def guide(self, msgid: str) -> str | None:
         """A label, name or description that the project gives; None where it is not translated."""

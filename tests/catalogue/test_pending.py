@@ -62,7 +62,7 @@ def test_it_is_told_exactly_where_an_update_would_write(
 ) -> None:
     """Nothing is told where an update has nothing to do, nor after one; else something is.
 
-    Only what gives an unfinished entry a translation or a note is not told: other checks say that it is one.
+    Only what gives an unfinished entry a note is not told: other checks say that it is one.
     """
     with tempfile.TemporaryDirectory() as folder:
         root, history = Path(folder), History(Path(folder), random.Random(seed))  # noqa: S311 - no secret
@@ -80,6 +80,7 @@ def test_it_is_told_exactly_where_an_update_would_write(
             changed = [key for key in changed if str(before.get(key)) != str(after.get(key))]
             assert changed
             assert all(unfinished(before[key]) for key in changed)
+            assert all(forms(before[key]) == forms(after[key]) for key in changed)
         assert told(root) == []
 
 

@@ -98,6 +98,16 @@ def test_no_header(tmp_path: Path) -> None:
     )
 
 
+def test_an_obsolete_header(tmp_path: Path) -> None:
+    """A header that is marked obsolete is none, and no update would take it for one."""
+    marked = "".join(f"#~ {line}\n" for line in header().strip().split("\n"))
+
+    finding, _ = found(tmp_path, ENTRY + "\n" + marked)
+
+    what = "its header is marked obsolete, so that it has none; take the '#~' off its lines"
+    assert (finding.check, finding.line, finding.message) == ("header", ENTRY.count("\n") + 2, what)
+
+
 @pytest.mark.parametrize(
     ("data", "line", "said"),
     [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import polib
@@ -63,14 +65,12 @@ def written(root: Path, text: str) -> Path:
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_nothing_else_changes(tmp_path: Path, newline: str) -> None:
-    """Only the strings of the translation are other ones; comments, wrapping and blank lines stay."""
+    """Only words of the translation are other ones; comments, wrapping, spaces and blank lines stay."""
     file = written(tmp_path, WRAPPED.replace("\n", newline))
 
     counts = fix(read_lone_material([file]), **{"Раз два": 'Один "\\два', "карты": "карти"})
 
-    expected = WRAPPED.replace('   msgstr   "Раз "\n"два"', r'msgstr "Один \"\\два"').replace(
-        'msgstr[1]\n"карты"', 'msgstr[1] "карти"'
-    )
+    expected = WRAPPED.replace('"Раз "\n"два"', '"Один "\n"\\"\\\\два"').replace('"карты"', '"карти"')
     assert counts == {file: 2}
     assert file.read_bytes().decode() == expected.replace("\n", newline)
 
@@ -118,6 +118,49 @@ def test_no_line_is_added_and_the_entry_keeps_its_line_ends(tmp_path: Path) -> N
     assert file.read_bytes().decode() == expected
     fix(read_lone_material([file]), **{"в\nґ": "б"})
     assert file.read_bytes().decode() == HEADER + '\nmsgid "a"\r\nmsgstr "б"\r\nmsgid "c"\nmsgstr "г"\n'
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lines"),
+    [
+        ("карта тузів", "карти тузів", '""\n"карти "\n"тузів"'),
+        ("карта тузів", "карта тузи", '""\n"карта "\n"тузи"'),
+        ("карта тузів", "карта й тузів", '""\n"карта "\n"й тузів"'),
+        ("карта тузів", "карта", '"карта"'),
+        ("карта тузів", "картка тузик", '""\n"картка "\n"тузик"'),
+        ("карта тузів", "картузів", '"картузів"'),
+        ("карта тузів", "карта\nтузів", '""\n"карта\\n"\n"тузів"'),
+    ],
+)
+def test_a_wrapped_string_changes_in_the_line_of_its_words(
+    tmp_path: Path, before: str, after: str, lines: str
+) -> None:
+    """What changes within a line changes nothing in others; one that goes over its end writes all anew."""
+    file = written(tmp_path, HEADER + '\nmsgid "a"\nmsgstr ""\n"карта "\n"тузів"\n')
+
+    fix(read_lone_material([file]), **{before: after})
+
+    assert read_po(file).entries[-1].msgstr == after
+    assert file.read_text(encoding="utf-8") == HEADER + f'\nmsgid "a"\nmsgstr {lines}\n'
+
+
+def test_many_forms_are_fixed_in_one_go(tmp_path: Path) -> None:
+    """Twenty thousand forms of one entry are written by a single pass over it, and each gets its own."""
+    forms = "".join(f'msgstr[{number}] "форма {number}"\n' for number in range(20_000))
+    file = written(tmp_path, f'{HEADER}\nmsgid "a"\nmsgid_plural "as"\n{forms}')
+    material = read_lone_material([file])
+    entries = [
+        replace(material.entries[0], msgstr=f"форма {number}", form=number) for number in range(0, 20_000, 2)
+    ]
+    fixes = [Fix(entry, entry.msgstr.replace("форма", "форми")) for entry in entries]
+    start = time.process_time()
+
+    findings = [Finding("x", "error", file, one.entry.line, None, "uk", "", one) for one in fixes]
+    assert apply_fixes(findings, [material]) == {file: 10_000}
+
+    assert time.process_time() - start < 8
+    found = read_po(file).entries[-1].msgstr_plural
+    assert found == {number: f"форм{'аи'[number % 2 == 0]} {number}" for number in range(20_000)}
 
 
 def test_two_fixes_of_one_translation(tmp_path: Path) -> None:

@@ -56,6 +56,16 @@ def test_terms_without_marks(tmp_path: Path) -> None:
     assert [term.source for term in terms(tmp_path, plain, *unfinished)] == ["card"]
 
 
+def test_what_is_longer_than_any_term_is_none(tmp_path: Path) -> None:
+    """Neither an entry nor a word of a comment beyond a hundred characters counts."""
+    sentence = {"msgid": "card " * 30, "msgstr": "карта"}
+    note = {"msgid": "deck", "msgstr": "колода", "tcomment": f"forbidden: {'x' * 101}, стос"}
+
+    (term,) = terms(tmp_path, sentence, note, {"msgid": "hand", "msgstr": "рука " * 30})
+
+    assert (term.source, term.forbidden) == ("deck", ("стос",))
+
+
 def test_the_glossary_of_a_project(tmp_path: Path) -> None:
     """A project's terms come from the catalogues of its glossary, and its catalogues are there whole."""
     files = {

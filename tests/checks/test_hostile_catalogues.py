@@ -12,6 +12,7 @@ from rulesdocs.checks import CHECKS, read_lone_material
 from rulesdocs.checks.reports import FORMATS
 from rulesdocs.checks.run import find
 from rulesdocs.errors import RulesdocsError
+from rulesdocs.languages import language
 from tests.support.catalogues import HEADER
 
 SECONDS = 2.0
@@ -118,6 +119,20 @@ def test_what_is_too_long_is_found(tmp_path: Path, name: str) -> None:
     file.write_bytes(FILES[name])
 
     assert "too-long" in [one.check for one in find(read_lone_material([file]), CHECKS)]
+
+
+def test_more_plural_forms_than_any_language_has(tmp_path: Path) -> None:
+    """Of fifty thousand forms ten are looked at, and that there are so many is a finding."""
+    forms = "".join(f'msgstr[{number}] "кaрт {number}"\n' for number in range(50_000))
+    header = f'{HEADER}"Plural-Forms: {language("uk").plural_forms}\\n"\n'
+    (tmp_path / "uk.po").write_text(f'{header}\nmsgid "a"\nmsgid_plural "as"\n{forms}', encoding="utf-8")
+    material = read_lone_material([tmp_path / "uk.po"])
+
+    checks = [one.check for one in find(material, CHECKS)]
+
+    assert len(material.entries) == 10
+    assert "plural-forms" in checks
+    assert checks.count("lookalike") == 10
 
 
 def test_every_cut(tmp_path: Path) -> None:

@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesdocs.catalogue import load_translations
 from rulesdocs.checks import CHECKS, Finding
 from rulesdocs.checks.refused import Refused
 from rulesdocs.checks.run import chosen_checks, find
+from rulesdocs.site.labels import Words
 from tests.checks.samples import catalogue, material_of, project_of, translation
 from tests.support.tools import ROOT
 
@@ -127,6 +129,33 @@ def test_what_silences_a_finer_check_does_not_silence_the_build(tmp_path: Path) 
 
     assert finding.check == "refused"
     assert "'<strong>' of the source is missing" in finding.message
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "checks"),
+    [
+        ("Jump back to footnote {} in the text", "Назад до виноски {} в тексті {{}}", ["refused"]),
+        ("Jump back to footnote {} in the text", "Назад до виноски {} в тексті", []),
+        ("Jump back to footnote {} in the text", "Назад до виноски в тексті", ["placeholder"]),
+        ("Note", "Примітка {{}}", ["refused"]),
+        ("Note", "Примітка", []),
+        ("{ship} is lost.", "{ship} пропало. | acc: {ship}", []),
+    ],
+)
+def test_words_of_the_site(tmp_path: Path, source: str, text: str, checks: list[str]) -> None:
+    """Where a translation has other braces than a word of the site, it shows the word, which is found."""
+    file = tmp_path / "locales/uk/LC_MESSAGES/interface.po"
+    files = {
+        str(file.relative_to(tmp_path)): catalogue({"msgid": source, "msgstr": text}),
+        "rulesdocs.toml": SETTINGS.format("uk"),
+    }
+    project = project_of(tmp_path, "Draw.\n{: #demo.draw }", files)
+
+    found = find(material_of(project), chosen_checks(CHECKS, ["markup"], ()))
+
+    assert [one.check for one in found] == checks
+    words = Words(load_translations(project, project.translations[0]), project.translations[0])
+    assert "{ship}" in source or (words.template(source) == text) is (checks == [])
 
 
 def test_alone_a_catalogue_has_no_page(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rulesdocs.checks import CHECKS, Finding
+from rulesdocs.checks import CHECKS, Entry, Finding, Material
 from rulesdocs.checks.reports import FORMATS, STATISTICS
+from rulesdocs.checks.run import find
 
 FILE = Path("locales/uk/game 1.po")
 HOSTILE = "lacks '8%',\r\n::error::9, \x1b[31m\x07 <b>&"
@@ -35,6 +36,34 @@ def test_text_has_a_line_for_each_finding() -> None:
     assert lines[1] == rf"{FILE}:9: numbers-translation: lacks '8%',\r\n::error::9, \x1b[31m\x07 <b>&"
     assert lines[2:] == ["a:b,c.md: unknown-id: no line"]
     assert report("text", [replace(FINDINGS[2], rule="a\n\x1b")]).endswith(r"no line [a\n\x1b]" + "\n")
+
+
+LONG = "x" * 1_000_000
+ENDLESS = {
+    "lacks a placeholder": ("A {" + "a" * 90 + "}." * 5000, "А."),
+    "a word in two scripts": ("A card.", "к" * 20_000 + "a" + "к" * 20_000),
+    "letters as two signs": ("A card.", "кий" + "и\u0306" * 20_000),
+    "quotation": ("A card.", f'Це "{"кий " * 10_000}".'),
+    "foreign letters": ("A card.", "Це " + "ыэ" * 20_000),
+    "reference": ("A [card][a.b].", f"А [карта][demo.{'a' * 40_000}]."),
+    "number": ("Draw 8.", "Візьміть " + "9" * 40_000),
+    "numbers": ("Draw 8.", "Візьміть " + ", ".join(map(str, range(9, 8000)))),
+    "word twice": ("A card.", f"{'к' * 20_000} {'к' * 20_000}"),
+}
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_what_is_quoted_is_cut(name: str) -> None:
+    """However long what a finding quotes, and however long the context, every form tells it in a few lines."""
+    source, text = ENDLESS[name]
+    material = Material(
+        "en", entries=[Entry(FILE, 7, "uk", f"demo.{LONG}", source, text)], ids=frozenset({"a.b"})
+    )
+    findings = find(material, CHECKS)
+
+    assert findings
+    assert all(len(one.message) <= 1000 and len(one.rule or "") <= 200 for one in findings)
+    assert all(len(report(form, findings)) < 3000 * len(findings) for form in ("text", "json", "github"))
 
 
 def test_github_commands_are_escaped() -> None:
@@ -62,6 +91,7 @@ def test_no_file_name_commands(name: str) -> None:
     assert github[:-1].isprintable()
     assert not text.lstrip().startswith("::")
     assert "##[" not in text
+    assert "##[" not in github
     assert github.startswith("::error file=")
     assert github.count("::") == 2
 

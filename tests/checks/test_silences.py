@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from rulesdocs.checks import CHECKS, Check, Material
-from rulesdocs.checks.run import chosen_checks, find
-from rulesdocs.checks.silences import silences
+from rulesdocs.checks import CHECKS, Check, Finding, Material, read_lone_material
+from rulesdocs.checks.run import Covering, chosen_checks, find
+from rulesdocs.checks.silences import Silence, silences
 from tests.checks.samples import catalogue, material_of, project_of
+from tests.support.catalogues import HEADER
 
 WRONG = {"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Візьміть 9."}
 RIGHT = {**WRONG, "msgstr": "Візьміть 8."}
@@ -153,6 +155,80 @@ def test_many_silences_in_one_paragraph_take_no_time(tmp_path: Path) -> None:
 
     assert time.process_time() - start < 1
     assert {one.covers.stop for one in found} == {40_002}
+
+
+HIDING = "# check: ignore numbers because of the deck\n"
+FIRST, SECOND = 'msgid "Draw 8."\nmsgstr "Візьміть 9."', 'msgid "Lay 8."\nmsgstr "Покладіть 9."'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"{HIDING}{FIRST}\n\n{SECOND}\n", [("numbers-translation", 5)]),
+        (f"{HIDING}{FIRST}\n{SECOND}\n", [("numbers-translation", 4)]),
+        (f"{HIDING}{FIRST} {SECOND}\n", [("numbers-translation", 3)]),
+        (f"{FIRST} {HIDING}{SECOND}\n", [("numbers-translation", 1)]),
+        (
+            f"{FIRST} {HIDING}{SECOND}\n".replace("\nmsgstr", " msgstr"),
+            [("numbers-translation", 1), ("silence", 1)],
+        ),
+        (f"{HIDING}{FIRST} {HIDING}{SECOND}\n", []),
+        (f"{FIRST}\n{HIDING}{SECOND}\n", [("numbers-translation", 1)]),
+        (f"{FIRST}\n{HIDING}{SECOND}", [("numbers-translation", 1)]),
+    ],
+    ids=["apart", "below", "on its last line", "behind it", "one line", "both", "second", "no end of line"],
+)
+def test_a_silence_covers_no_other_entry(tmp_path: Path, text: str, told: list[tuple[str, int]]) -> None:
+    """However close entries stand together, the silence of one hides nothing that is found in another."""
+    (tmp_path / "uk.po").write_text(HEADER + "\n" + text, encoding="utf-8")
+    head = HEADER.count("\n") + 1
+
+    found = find(read_lone_material([tmp_path / "uk.po"]), chosen_checks(CHECKS, ["numbers", "silence"], ()))
+
+    assert [(one.check, (one.line or 0) - head) for one in found] == told
+
+
+def test_names_of_one_silence_are_one_finding(tmp_path: Path) -> None:
+    """However many checks it names that there are not, or names again, one line says so, and is a line long."""
+    names = ", ".join(f"nothing{number}" for number in range(10_000))
+
+    said = told(tmp_path, f"check: ignore {names}, numbers, numbers{'x' * 1000} because of it")
+    again = told(tmp_path, "check: ignore a" + ",a" * 100_000, RIGHT)
+
+    (message,) = [message for check, _, message in said]
+    assert message.startswith("there is no check 'nothing0', 'nothing1'")
+    assert "and 9996 more" in message
+    assert [message for _, _, message in again] == [
+        "'a' is silenced without a reason; add: because …",
+        "there is no check 'a' to be silenced; 'rulesdocs explain' lists the checks",
+    ]
+
+
+class _Counted(str):
+    """A check's id that counts how often it is compared."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        _Counted.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+def test_findings_are_not_held_against_every_silence() -> None:
+    """A finding is looked for once in its text, however many silences stand there, before it or around it."""
+    file = Path("uk.po")
+    around = [Silence(file, n, range(n, 20_000 - n), ("gone",), "x") for n in range(3)]
+    before = [Silence(file, n, range(n, n + 1), ("numbers",), "x") for n in range(10, 10_000)]
+    beside = [Silence(file, 10_001, range(10_001, 10_009), (f"name{n}", "numbers"), "x") for n in range(10_000)]
+    covering = Covering([*around, *before, *beside])
+    finding = Finding(_Counted("numbers-facts"), "error", file, 10_005, None, None, "wrong")
+
+    hidden = [covering.hides(replace(finding, line=line)) for line in (10_005, 10_008, 10_009, 19_000)]
+
+    assert hidden == [True, True, False, False]
+    assert _Counted.compared < 50
 
 
 def test_a_silence_is_not_shown(tmp_path: Path) -> None:

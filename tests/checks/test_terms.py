@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesdocs.checks import Finding, Material, Term
+from rulesdocs.checks import Entry, Finding, Material, Term
 from rulesdocs.checks.terms import TERMS
+from tests.checks.hostile import MOST
 from tests.checks.samples import translation
 from tests.support.tools import ROOT
 
@@ -178,6 +180,62 @@ def test_hostile_texts_take_no_time(source: str, text: str) -> None:
         list(check.findings(with_terms(translation(source, text, "uk"), *terms)))
 
     assert time.perf_counter() - start < 2
+
+
+def letters(number: int) -> str:
+    """A word of its own for each number."""
+    return "".join(chr(ord("a") + int(digit)) for digit in f"{number:05}")
+
+
+def _many(size: int) -> tuple[list[Term], list[Entry]]:
+    """So many terms, and texts that have some of them each."""
+    words = [letters(number) for number in range(size)]
+    texts = [" ".join(words[start : start + 500]) for start in range(0, size, 500)]
+    return [term(word, f"x{word}", "pl") for word in words], [entry(text, text[::-1]) for text in texts]
+
+
+def _alike(size: int) -> tuple[list[Term], list[Entry]]:
+    """A text of so many terms, all of which begin alike and are translated by words that begin alike."""
+    words = [f"deal{letters(number)}" for number in range(size)]
+    return [term(word, f"rozd{word}", "pl") for word in words], [entry(" ".join(words), " ".join(words[::-1]))]
+
+
+def _nested(size: int) -> tuple[list[Term], list[Entry]]:
+    """A text with terms that hold one another."""
+    nested = [term("card " * (number + 1) + "x", "karta " * (number + 1) + "y", "pl") for number in range(15)]
+    return nested, [entry("card card card x " * size, "karta karta karta y " * size)]
+
+
+def _forbidden(size: int) -> tuple[list[Term], list[Entry]]:
+    """A term with so many forbidden words, in a text that has it as often."""
+    words = [letters(number) for number in range(size)]
+    return [term("card", "karta", "pl", forbidden=words)], [entry("card. " * size, "x " * size)]
+
+
+def entry(source: str, text: str) -> Entry:
+    """A Polish translation."""
+    return Entry(Path("demo.po"), 7, "pl", "demo.rule", source, text)
+
+
+@pytest.mark.parametrize(
+    ("make", "size"),
+    [(_many, 2000), (_alike, 1000), (_nested, 400), (_forbidden, 2000)],
+    ids=lambda one: str(one),
+)
+def test_time_grows_with_glossary_and_text_alone(
+    make: Callable[[int], tuple[list[Term], list[Entry]]], size: int
+) -> None:
+    """With four times the terms and four times the text no word of either takes much longer."""
+    seconds = []
+    for count in (size, 4 * size):
+        terms, entries = make(count)
+        material = Material("en", entries=entries, glossary=terms)
+        start = time.process_time()
+        for check in TERMS:
+            list(check.findings(material))
+        seconds.append(time.process_time() - start)
+
+    assert seconds[1] < max(4 * MOST * seconds[0], 0.2)
 
 
 @given(

@@ -70,6 +70,28 @@ def test_one_cause_is_one_finding(
     assert sorted(told(root)) == sorted(expected)
 
 
+def test_a_rename_that_was_cut_off_is_told(root: Path) -> None:
+    """Of a rule that pages and record call otherwise already, an update gives the entry the new id."""
+    change(root / PAGE, "#demo.melts", "#demo.thaws")
+    (root / "ids.toml").write_text('[renamed]\n"demo.melts" = "demo.thaws"\n', encoding="utf-8")
+
+    assert sorted(told(root)) == sorted([("not-updated", "demo.melts"), OPEN])
+
+
+def test_a_translation_that_stands_elsewhere_is_told(root: Path) -> None:
+    """Where an update would only take a translation of the same text from elsewhere, that is to be done."""
+    change(root / PAGE, "The ship sails.", "The ice melts.")
+    change(root / UK, 'msgid "The ship sails."', 'msgid "The ice melts."')
+
+    assert told(root) == [("not-updated", "demo.sails")]
+    update_catalogues(
+        project := find_project(root),
+        read_book(project.pages(), project.markdown, project.games),
+        project.translations,
+    )
+    assert told(root) == [("fuzzy", "demo.sails")]
+
+
 def test_nothing_is_known_of_catalogues_alone(tmp_path: Path) -> None:
     """A PO file that belongs to no project has no pages to be behind of."""
     file = tmp_path / "demo-uk.po"

@@ -1,4 +1,4 @@
-"""Checks on catalogues as broken as chance can make them: findings or a clear error, and soon."""
+"""Checks on catalogues as broken as chance can make them: findings or a clear error, soon, and of a fit size."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 
+from rulesdocs.catalogue import read_po
+from rulesdocs.catalogue.po import escaped
 from rulesdocs.checks import CHECKS, read_lone_material
+from rulesdocs.checks.fixing import apply_fixes
 from rulesdocs.checks.reports import FORMATS
 from rulesdocs.checks.run import find
 from rulesdocs.errors import RulesdocsError
@@ -22,6 +26,12 @@ from tests.support.tools import ROOT
 RUNS = 100
 SECONDS = 1.0
 _SHOWN = 5
+_MESSAGE, _ROW = 1000, 8000
+"""Characters of the longest message of a finding, and of what any report says of one."""
+_REPORT = 200_000
+"""Characters of what a report says of the checks themselves."""
+_LANGUAGES = ("uk", "ru", "pl", "fr")
+_LENGTHS = (0, 1, 2, 4, 8, 60)
 _PIECES = (
     *PIECES.values(),
     "\x1b",
@@ -39,6 +49,81 @@ _PIECES = (
     " ",
 )
 _COMMENTS = ("", "# check: ignore numbers because x\n", "# check: ignore\n", "#, fuzzy\n", '#| msgid "a"\n')
+_MARKUP = (
+    *(
+        "**",
+        "*",
+        "_",
+        "`",
+        "``",
+        "~~",
+        "==",
+        "[",
+        "](",
+        ")",
+        "][",
+        "]",
+        "![",
+        "<",
+        ">",
+        "<b>",
+        "</b>",
+        "<br>",
+        "|",
+    ),
+    *("|", "{", "}", "{}", "{{", "{: #a.b }", "{x}", "{x:gen}", "%d", "%1$s", "%(a)s", "%%", "$", "\\", "[^1]"),
+    *(
+        "http://a.b/c",
+        "&amp;",
+        "&#1;",
+        ":+1:",
+        "  \n",
+        "\n\n",
+        "\n- ",
+        "\n1. ",
+        "«",
+        "»",
+        '"',
+        "„",
+        "“",
+        "'",
+        "’",
+    ),
+)
+_WORDS = (
+    *(
+        "card",
+        "cards",
+        "draw",
+        "must",
+        "not",
+        "only",
+        "two",
+        "12",
+        "1.5",
+        "dialogue",
+        "Draw a card",
+        "the",
+        "each",
+    ),
+    *(
+        "карта",
+        "карти",
+        "карт",
+        "мусить",
+        "не",
+        "лише",
+        "дві",
+        "12",
+        "1,5",
+        "діалог",
+        "нельзя",
+        "только",
+        "кaрта",
+    ),
+    *("karta", "tylko", "nie", "carte", "seulement", "deux", "\u00a0", " ", " ", ", ", ". ", "ґ", "ё", "i\u0307"),
+)
+_NOTES = ("forbidden", "aspect", "forms", "not in", "check", "check: ignore", "because", "made fuzzy 2026-11-01")
 
 
 def main() -> bool:
@@ -80,12 +165,21 @@ def _outcomes(
 
 
 def _checked(file: Path) -> int:
+    """Check a file with itself as glossary, hold reports to their size, and put right what is certain."""
     try:
-        findings = find(read_lone_material([file], ["uk"]), CHECKS)
+        material = read_lone_material([file], ["uk"], [file])
     except RulesdocsError:
         return -1
-    for report in FORMATS.values():
-        report(findings, CHECKS, str)
+    findings = find(material, CHECKS)
+    assert all(len(one.message) <= _MESSAGE for one in findings), "a message without end"
+    for form, report in FORMATS.items():
+        assert len(report(findings, CHECKS, str)) <= _REPORT + _ROW * len(findings), form
+    try:
+        counts = apply_fixes(findings, [material])
+    except RulesdocsError:
+        counts = {}  # no catalogue can hold the text
+    if counts:
+        read_po(file)
     return len(findings)
 
 
@@ -126,4 +220,63 @@ def _repeated(chance: random.Random) -> bytes:
     return (HEADER + entry(f"a {text}", f"а {text[: chance.randrange(len(text))]}")).encode()
 
 
-KINDS = {"cut": _cut, "damaged": _damaged, "mixed": _mixed, "repeated": _repeated}
+def _text(chance: random.Random, *pieces: tuple[str, ...]) -> str:
+    chosen = chance.choices(pieces, k=chance.choice(_LENGTHS))
+    text = "".join(chance.choice(some) * chance.choice((1, 1, 1, 2, 40)) for some in chosen)
+    return text.strip("\n") or "x"
+
+
+def _headed(chance: random.Random, entries: Iterator[str]) -> bytes:
+    header = HEADER.replace("uk", chance.choice(_LANGUAGES))
+    return (header + "".join(dict.fromkeys(entries))).encode("utf-8", "replace")
+
+
+def _marked(chance: random.Random) -> bytes:
+    """Markup in any order, and the same markup once more with a piece changed."""
+
+    def pair(number: int) -> str:
+        source = f"{number} {_text(chance, _MARKUP, _WORDS)}"
+        place = chance.randrange(len(source))
+        changed = source[:place] + chance.choice((*_MARKUP, "")) + source[place + chance.randrange(3) :]
+        text = chance.choice((changed, f"{number} {_text(chance, _MARKUP, _WORDS)}"))
+        return entry(source, text.strip("\n") or "x", chance.choice(_COMMENTS))
+
+    return _headed(chance, map(pair, range(30)))
+
+
+def _glossed(chance: random.Random) -> bytes:
+    """Entries that are terms of a glossary, with words about them in their comments, and texts with the terms."""
+
+    def term(number: int) -> str:
+        notes = (f"# {chance.choice(_NOTES)}{chance.choice((': ', ' ', ':'))}{note()}\n" for _ in range(3))
+        key = f'msgctxt "term.{number}"\n' if chance.random() < 0.5 else ""
+        return entry(_text(chance, _WORDS), _text(chance, _WORDS)).replace("\n", "\n" + "".join(notes) + key, 1)
+
+    def note() -> str:
+        return ",".join(_text(chance, _WORDS, _PIECES) for _ in range(4)).replace("\n", " ")
+
+    texts = (entry(f"{n} {_text(chance, _WORDS)}", f"{n} {_text(chance, _WORDS)}") for n in range(20))
+    return _headed(chance, chain(map(term, range(20)), texts))
+
+
+def _plural(chance: random.Random) -> bytes:
+    """Messages with plural forms, as many as it comes."""
+
+    def forms(number: int) -> str:
+        count = chance.choice((1, 2, 3, 4, 7))
+        lines = (f'msgstr[{n}] "{escaped(_text(chance, _WORDS, _MARKUP))}"\n' for n in range(count))
+        head = f'\nmsgid "{number} {{n}} card"\nmsgid_plural "{escaped(_text(chance, _WORDS, _MARKUP))}"\n'
+        return head + "".join(lines)
+
+    return _headed(chance, map(forms, range(20)))
+
+
+KINDS = {
+    "cut": _cut,
+    "damaged": _damaged,
+    "mixed": _mixed,
+    "repeated": _repeated,
+    "markup": _marked,
+    "glossary": _glossed,
+    "plurals": _plural,
+}

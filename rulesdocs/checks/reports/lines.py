@@ -58,7 +58,7 @@ def as_github(findings: Sequence[Finding], checks: Sequence[Check], name: Name) 
 def _command(one: Finding, name: Name) -> Iterator[str]:
     places = {"file": name(one.file), "line": one.line, "title": f"rulesdocs: {one.check}"}
     given = (f"{key}={_escaped(str(value), ':,')}" for key, value in places.items() if value)
-    yield f"::{one.severity} {','.join(given)}::{_escaped(one.message)}\n"
+    yield _unmarked(f"::{one.severity} {','.join(given)}::{_escaped(one.message)}\n")
 
 
 def _escaped(text: str, marks: str = "") -> str:
@@ -99,4 +99,9 @@ def _no_command(line: str) -> str:
     """A line that is no workflow command to GitHub's runner, which reads all output for them."""
     if line.lstrip().startswith("::"):
         line = line.replace(":", r"\x3a", 1)
+    return _unmarked(line)
+
+
+def _unmarked(line: str) -> str:
+    """A line without the mark of commands as older runners wrote them, which counts wherever it stands."""
     return line.replace("##[", r"##\x5b")
