@@ -27,9 +27,13 @@ _ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
 _OTHER = re.compile(r"\b(?:an)?others?\b|\blatter\b", re.IGNORECASE)
 _NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
 _CODE = re.compile(r"[A-Z]{2}-\Z")
-_DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IGNORECASE)
+_DATE = re.compile(
+    r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b|\b(?:half past|quarter (?:past|to))\b|\bo['’]clock\b",
+    re.IGNORECASE,
+)
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
-_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1)})
+_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1), (10, 1), (12, 1)})
+_DOZEN, _VAGUE = frozenset({10, 12}), "dozens"
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
 _REACH, _HUNDRED = 24, 100
@@ -216,18 +220,26 @@ def _unlike_shares(
     loose: list[_Said], maybe: list[_Said], strict: list[_Said], found: list[_Said]
 ) -> tuple[list[_Said], list[_Said]]:
     """Give the shares that differ: "half" is said by 1/2 or 2, and not by a word that holds a third."""
-    known, said = (
-        {value for _, one in (*some, *others) for value in (one.value, one.value and 1 / one.value)}
-        for some, others in ((loose, strict), (maybe, found))
-    )
-    lacking = [one for one in loose if _is_share(*one) and one[1].value not in said]
-    extra = [one for one in maybe if _is_share(*one) and one[1].value not in known]
-    return (lacking, extra) if lacking and extra else ([], [])
+    lacking = _unlike(loose, [*maybe, *found], strict)
+    extra = _unlike(maybe, [*loose, *strict], found) if lacking else []
+    for told in (True, False):
+        one, other = ([one for one in some if (one[1].value in _DOZEN) is told] for some in (lacking, extra))
+        if one and other:
+            return one, other
+    return [], []
+
+
+def _unlike(said: list[_Said], others: list[_Said], own: list[_Said]) -> list[_Said]:
+    """Give the shares that are not among other numbers, nor turned about there where those have none of it."""
+    left = [one for one in _left(said, others) if _is_share(*one)]
+    spare = {number.value for _, number in _left(others, [*said, *own])}
+    return [one for one in left if not {one[1].value, 1 / one[1].value} & spare]
 
 
 def _is_share(text: str, number: FoundNumber) -> bool:
-    """Whether a word divides or multiplies; the digits of a name and Roman numerals do not."""
-    return _key(number) in _SHARES and number.end > 0 and text[number.end - 1].isalpha()
+    """Whether a word divides or multiplies, or is a dozen; the digits of a name and Roman numerals do not."""
+    said = text[number.start : number.end]
+    return _key(number) in _SHARES and said[-1:].isalpha() and said.lower() != _VAGUE
 
 
 def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
@@ -271,6 +283,8 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
             turned.add(-number.value)
         elif number.value < _HUNDRED or number.value // _HUNDRED + 1 not in romans:
             kept.append((text, number))
+        elif text.startswith("s", number.end):
+            turned.add(number.value % _HUNDRED)
     return kept, [one for one in extra if one[1].value not in turned]
 
 
