@@ -80,6 +80,12 @@ def _contradicted(said: Senses, translated: Senses, entry: Entry) -> Iterator[tu
             yield sense, unmet[0]
 
 
+def _orders(said: Senses, translated: Senses) -> list[str]:
+    """The words for an obligation that a translation has beyond those of its source that are no weak ones."""
+    known = said.possible[Sense.OBLIGATION] - said.weak[Sense.OBLIGATION]
+    return translated.sure.get(Sense.OBLIGATION, [])[known:]
+
+
 def _is_contrary(contrary: Sense, words: str) -> bool:
     """Whether a sense is contrary to just these words: an order to what is allowed, one player to all of them."""
     if contrary is Sense.ORDER:
@@ -117,6 +123,8 @@ class ModalityTranslation(PairCheck):
         if compared := _compared(entry, source):
             said, translated = compared
             extra = dict(_lacking(translated, said, entry.msgid))
+            if not translated.possible[Sense.PROHIBITION] and (orders := _orders(said, translated)):
+                extra[Sense.OBLIGATION] = orders[0]  # "cannot" says must only beside another negation
             if _turns_a_bound(said, translated):
                 extra.pop(Sense.PROHIBITION, None)
             for sense, words in _contradicted(said, translated, entry):

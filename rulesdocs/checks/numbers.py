@@ -135,7 +135,7 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _keys(strict) == _keys(found) and not any(_key(one) in _SHARES for _, one in loose):
+    if _keys(strict) == _keys(found) and not any(_key(one) in _SHARES or _is_first(text, one) for text, one in loose):
         return ""
     if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
         return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
@@ -145,6 +145,8 @@ def _differences(entry: Entry, source: str) -> str:
     lacking, extra = _without_turns(lacking, extra, found + maybe)
     if not lacking and not extra:
         lacking, extra = _unlike_shares(loose, maybe, strict, found)
+    if not lacking and not extra and not _OTHER.search(entry.shown_source):
+        lacking, extra = _unlike_firsts(_left(loose, [*maybe, *found]), _left(maybe, [*loose, *strict]), entry)
     extra = _without_others(extra, found, entry)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
@@ -227,6 +229,17 @@ def _unlike_shares(
         if one and other:
             return one, other
     return [], []
+
+
+def _unlike_firsts(loose: list[_Said], maybe: list[_Said], entry: Entry) -> tuple[list[_Said], list[_Said]]:
+    """Give the first of a source, and the second in its place where the language has one word for it and other."""
+    lacking = [said for said in loose if _is_first(*said)]
+    extra = [(text, one) for text, one in maybe if may_mean_other(text[one.start : one.end], entry.language)]
+    return (lacking, extra) if lacking and extra else ([], [])
+
+
+def _is_first(text: str, number: FoundNumber) -> bool:
+    return text[number.start : number.end].lower() == "first"
 
 
 def _unlike(said: list[_Said], others: list[_Said], own: list[_Said]) -> list[_Said]:

@@ -18,6 +18,7 @@ from rulesdocs.languages.morphology import (
     has_dictionary,
     inflections,
     is_adjective,
+    is_infinitive,
     is_verb,
     lacks_dictionary,
     splits,
@@ -29,6 +30,7 @@ _FREE_BEFORE, _FREE_AFTER = r"(?<![\w.\"=/_@$-])", r"(?![\w\"=/_(-]|[.:]\w|://)"
 _VERBAL = re.compile(r"\b(?:you|we|they|players?|to|must|may|can|cannot|not|will|should) \Z", re.IGNORECASE)
 _VERBAL_REACH = 10
 _GAP = 3
+_PRESENT = ("ється", "еться", "їться", "иться")
 _LONGEST = 50_000
 _ENDING, _SURE_ENDING = 2, 1
 _LONGEST_ENDING = 6
@@ -57,8 +59,10 @@ class _Text:
         self.tag = tag
         self._text, self._found = text, found
         self.places: dict[str, list[int]] = {}
-        for place, word in enumerate(self.words):
-            self.places.setdefault(folded(word), []).append(place)
+        for place, word in enumerate(map(folded, self.words)):
+            self.places.setdefault(word, []).append(place)
+            if active := _active(word, tag):
+                self.places.setdefault(active, []).append(place)
 
     def quoted(self, span: Span) -> str:
         """The words of a span as they stand, between quotes."""
@@ -70,6 +74,13 @@ class _Text:
         if len(between) > 1 and not _SENTENCE_END.isdisjoint(between):
             return False
         return all(splits(word, self.tag) for word in self.words[first + 1 : last])
+
+
+def _active(word: str, tag: str) -> str:
+    """The form of a verb of which a reflexive one is the passive: "скидається", "сбрасываются"; empty for others."""
+    if not has_dictionary(tag) or not word.endswith(("ся", "сь")):
+        return ""
+    return word.removesuffix("ться" if word.endswith(_PRESENT) else word[-2:])
 
 
 @dataclass(frozen=True)
@@ -148,7 +159,7 @@ class _TermBase:
     def __init__(self, terms: Iterable[Term]) -> None:
         self._terms = {term.source.casefold(): term for term in terms}
         longest_first = sorted(self._terms, key=len, reverse=True)
-        self._names = {form: name for name in reversed(longest_first) for form in _english_forms(name)}
+        self._names = {form: name for name in reversed(longest_first) for form in _forms_of(self._terms[name])}
         words = "|".join(re.escape(form) for form in sorted(self._names, key=len, reverse=True))
         self._pattern = re.compile(rf"{_FREE_BEFORE}(?:{words}){_FREE_AFTER}" if words else "(?!)", re.IGNORECASE)
 
@@ -187,6 +198,16 @@ def _english_forms(name: str) -> Iterator[str]:
     yield from (name, f"{name}s", f"{name}es")
     if name.endswith("y"):
         yield f"{name[:-1]}ies"
+
+
+def _forms_of(term: Term) -> Iterator[str]:
+    """The forms in which a term may stand in the source: those of a verb where its first translation is one."""
+    name = term.source.casefold()
+    yield from _english_forms(name)
+    first = _WORD.findall(term.translations[0]) if term.translations else []
+    if " " not in name and first and is_infinitive(first[0], term.language):
+        stem = name.removesuffix("e")
+        yield from (f"{stem}ed", f"{stem}ing")
 
 
 def _has_no_verb(term: Term) -> bool:
