@@ -66,8 +66,9 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
 def _contradicted(said: Senses, translated: Senses, entry: Entry) -> Iterator[tuple[Sense, str]]:
     """Yield the senses of a source that a contrary one in its translation can have turned, with their words.
 
-    They are those that it lacks but for words that excuse them weakly; and, but in a long paragraph, a prohibition
-    where the source has more negations, unless "only" stands for one of them: "cannot … unless" by "can only if".
+    They are those that it lacks but for words that excuse them weakly; and, but in a long paragraph, a
+    prohibition where the source has more negations, unless "only" stands for one of them: "cannot … unless" by
+    "can only if".
     """
     length = entry.msgid.count(" ")
     for sense, words in said.sure.items():

@@ -36,7 +36,7 @@ _SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4
 _DOZEN, _VAGUE = frozenset({10, 12}), "dozens"
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
-_REACH, _HUNDRED = 24, 100
+_REACH, _HUNDRED, _LONG = 24, 100, 48
 _PAIR = re.compile(r"(\d),(\d)")
 _BORROW = "let the rule use the one that owns the number"
 
@@ -135,7 +135,9 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _keys(strict) == _keys(found) and not any(_key(one) in _SHARES or _is_first(text, one) for text, one in loose):
+    if _keys(strict) == _keys(found) and not any(
+        _key(one) in _SHARES or _is_first(text, one) for text, one in loose
+    ):
         return ""
     if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
         return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
@@ -145,7 +147,8 @@ def _differences(entry: Entry, source: str) -> str:
     lacking, extra = _without_turns(lacking, extra, found + maybe)
     if not lacking and not extra:
         lacking, extra = _unlike_shares(loose, maybe, strict, found)
-    if not lacking and not extra and not _OTHER.search(entry.shown_source):
+    is_long = entry.msgid.count(" ") > _LONG
+    if not (lacking or extra or is_long or _OTHER.search(entry.shown_source)):
         lacking, extra = _unlike_firsts(_left(loose, [*maybe, *found]), _left(maybe, [*loose, *strict]), entry)
     extra = _without_others(extra, found, entry)
     parts = [
@@ -232,7 +235,7 @@ def _unlike_shares(
 
 
 def _unlike_firsts(loose: list[_Said], maybe: list[_Said], entry: Entry) -> tuple[list[_Said], list[_Said]]:
-    """Give the first of a source, and the second in its place where the language has one word for it and other."""
+    """Give the first of a source, and in its place the second where a word for it also means the other."""
     lacking = [said for said in loose if _is_first(*said)]
     extra = [(text, one) for text, one in maybe if may_mean_other(text[one.start : one.end], entry.language)]
     return (lacking, extra) if lacking and extra else ([], [])

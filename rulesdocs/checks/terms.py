@@ -77,7 +77,7 @@ class _Text:
 
 
 def _active(word: str, tag: str) -> str:
-    """The form of a verb of which a reflexive one is the passive: "скидається", "сбрасываются"; empty for others."""
+    """The form of a verb of which a reflexive one is the passive ("сбрасываются"); empty for other words."""
     if not has_dictionary(tag) or not word.endswith(("ся", "сь")):
         return ""
     return word.removesuffix("ться" if word.endswith(_PRESENT) else word[-2:])

@@ -63,8 +63,8 @@ class Sense(StrEnum):
 class Senses:
     """The senses found in a text: the phrases that surely have one, in order, and how many may have one.
 
-    ``weak`` are those of the latter that excuse a sense which is lost, and none that is turned: "one" for "exactly
-    one" beside "at most".
+    ``weak`` are those of the latter that excuse a sense which is lost, and none that is turned: "one" for
+    "exactly one" beside "at most".
     """
 
     sure: dict[Sense, list[str]] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class Senses:
     weak: Counter[Sense] = field(default_factory=Counter)
 
     def add(self, phrases: Sequence[_Phrase], said: str) -> None:
-        """Count the senses of phrases that stand at one place, each once; none is sure where ``said`` is empty."""
+        """Count the senses of phrases at one place, each once; none is sure where ``said`` is empty."""
         sure = dict.fromkeys(sense for phrase in phrases for sense in phrase.sure)
         weak = dict.fromkeys(sense for phrase in phrases for sense in phrase.weak)
         maybe = dict.fromkeys(sense for phrase in phrases for sense in phrase.maybe)
