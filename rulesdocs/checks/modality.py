@@ -74,17 +74,25 @@ def _contradicted(said: Senses, translated: Senses, entry: Entry) -> Iterator[tu
     for sense, words in said.sure.items():
         held = Sense.PERMISSION if sense is Sense.POSSIBILITY else sense
         unmet = words[translated.possible[held] - translated.weak[held] :]
-        short = length <= (_LONG if sense in _SHARES else _LONGEST if sense is Sense.POSSIBILITY else length)
+        most = _LONG if sense in _SHARES else _LONGEST if sense is Sense.POSSIBILITY else length
+        short = length <= most and not (sense is Sense.POSSIBILITY and Sense.MAXIMUM in said.sure)
         if sense is Sense.PROHIBITION and length <= _LONGEST and not {sense, Sense.ONLY} & translated.sure.keys():
             unmet = unmet or words[: max(0, said.possible[sense] - translated.possible[sense])]
         if short and unmet and unmet[0] not in entry.msgstr:
             yield sense, unmet[0]
 
 
-def _orders(said: Senses, translated: Senses) -> list[str]:
-    """The words for an obligation that a translation has beyond those of its source that are no weak ones."""
-    known = said.possible[Sense.OBLIGATION] - said.weak[Sense.OBLIGATION]
-    return translated.sure.get(Sense.OBLIGATION, [])[known:]
+def _surplus(said: Senses, translated: Senses, text: str) -> dict[Sense, str]:
+    """The senses that a translation surely has more often than words of its source that are no weak ones.
+
+    "Cannot" is weakly an obligation: with another negation it says must.
+    """
+    extra = dict(_lacking(translated, said, text))
+    for sense, weak in said.weak.items():
+        words = translated.sure.get(sense, [])[said.possible[sense] - weak :]
+        if words and not (sense is Sense.OBLIGATION and translated.possible[Sense.PROHIBITION]):
+            extra.setdefault(sense, words[0])
+    return extra
 
 
 def _is_contrary(contrary: Sense, words: str) -> bool:
@@ -123,9 +131,7 @@ class ModalityTranslation(PairCheck):
         """Yield one for each sense that stands where a contrary one should."""
         if compared := _compared(entry, source):
             said, translated = compared
-            extra = dict(_lacking(translated, said, entry.msgid))
-            if not translated.possible[Sense.PROHIBITION] and (orders := _orders(said, translated)):
-                extra[Sense.OBLIGATION] = orders[0]  # "cannot" says must only beside another negation
+            extra = _surplus(said, translated, entry.msgid)
             if _turns_a_bound(said, translated):
                 extra.pop(Sense.PROHIBITION, None)
             for sense, words in _contradicted(said, translated, entry):

@@ -32,7 +32,7 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
-_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1), (10, 1), (12, 1)})
+_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (10, 1), (12, 1)})
 _DOZEN, _VAGUE = frozenset({10, 12}), "dozens"
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
@@ -254,8 +254,8 @@ def _unlike(said: list[_Said], others: list[_Said], own: list[_Said]) -> list[_S
 
 def _is_share(text: str, number: FoundNumber) -> bool:
     """Whether a word divides or multiplies, or is a dozen; the digits of a name and Roman numerals do not."""
-    said = text[number.start : number.end]
-    return _key(number) in _SHARES and said[-1:].isalpha() and said.lower() != _VAGUE
+    said, more = text[number.start : number.end], number.value.denominator > 1 and _TIMES.match(text, number.end)
+    return _key(number) in _SHARES and said[-1:].isalpha() and said.lower() != _VAGUE and not more
 
 
 def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:

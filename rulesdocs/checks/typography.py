@@ -43,7 +43,7 @@ _WORD = re.compile(rf"(?<![\w.@/\\-]){_LETTER}+(?:['’]{_LETTER}+)*(?![\w@/\\-]
 _PROSE = re.compile(r"[A-Z][a-z']+(?:,? [A-Z]?[a-z']+)* [a-z']{3,}[.!?:…]?")
 _LABEL = re.compile(r"[A-Z][a-z']+(?: [a-z']{3,})+[.!?:…]?")
 _COMMON = re.compile(
-    "(?:[ts]ion|al|[aei]nt|[ai]ble|age|ice|[ae]nce|[iu]le|ple|que|ure|ine|ise|us|um|o|or|a|max|min|in|type|mode|port)s?$"
+    "(?:[ts]ion|al|[aei]nt|[ai]ble|age|[ae]nce|[iu]le|ple|que|ure|ine|ise|us|um|o|or|a|max|min|in|type|mode|port)s?$"
 )
 _RUN = re.compile(r"(?<![\w./-])[a-z]+(?: [a-z]+){3,}(?![\w/=(-])")
 _QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|'[^']*'")

@@ -41,6 +41,7 @@ _ADJECTIVAL = ("ая", "яя", "ое", "ее", "ый")
 _YEARS, _EARLIER = range(1900, 2101), range(1100, 1900)
 _SINCE = re.compile(r"\b(?:у|в|з|с) \Z", re.IGNORECASE)
 _QUALIFIERS = frozenset({"ADJF", "PRTF", "NPRO"})
+_NAMES = frozenset({"Name", "Surn", "Patr", "Geox"})
 _VERBS = frozenset({"VERB", "INFN"})
 _HUNDRED, _SCALE = 100, 1000
 _SCALE_CATEGORY, _FRACTION = "scale", "other"
@@ -134,6 +135,8 @@ def _noun_after(text: str, at: int, tag: str, government: Government) -> _Noun |
         parts = {reading.part for reading in found}
         if match is None or not parts or not parts.isdisjoint(_UNCOUNTED):
             return None
+        if any(one.lemma in government.distributives and not one.plural for one in found):
+            return None
         if "NOUN" in parts and (parts.isdisjoint(_QUALIFIERS) or not _leads_on(text, match, found, tag)):
             return None if _is_both(found) else _noun(match, found, qualifiers, government)
         if any("pers" in one.traits or "3per" in one.traits for one in found):
@@ -157,8 +160,10 @@ def _is_both(found: tuple[Reading, ...]) -> bool:
 
 
 def _likely_readings(word: str, tag: str) -> tuple[Reading, ...]:
-    """How a word after a numeral can be read: not as an order or an address."""
-    return tuple(one for one in readings(word, tag) if "impr" not in one.traits and one.case != "voct")
+    """How a word after a numeral can be read: not as an order or an address, nor in small letters as a name."""
+    found = [one for one in readings(word, tag) if "impr" not in one.traits and one.case != "voct"]
+    names = frozenset[str]() if word[0].isupper() else _NAMES
+    return tuple(one for one in found if one.traits.isdisjoint(names)) or tuple(found)
 
 
 def _noun(
@@ -210,7 +215,7 @@ def _is_whole(text: str, start: int, end: int) -> bool:
     before, after = text[max(0, start - 1) : start], text[end : end + 1]
     is_place = start <= _REACH and _PLACE.fullmatch(text, 0, start) is not None
     is_first = not before or before == "(" or is_place
-    return is_first and (not after or after in ").")
+    return is_first and (not after or after in ").,;:")
 
 
 def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
@@ -275,7 +280,22 @@ def _told_cases(text: str, start: int, tag: str, government: Government) -> Case
     qualifies = found and all(one.part in _QUALIFIERS and one.plural for one in found)
     if qualifies and (found[0].part != "NPRO" or found[0].lemma in government.determiners):
         return frozenset(one.case for one in found if one.case) & ALL_CASES or None
-    return None
+    return _after_place(found, before, tag, government)
+
+
+def _after_place(noun: tuple[Reading, ...], before: str, tag: str, government: Government) -> Cases | None:
+    """The cases of what an order is about, told behind the place: "Покладіть на стіл 3 монети"."""
+    word, before = _last_word(before)
+    if (found := readings(word, tag) if word else ()) and all(one.part in _QUALIFIERS for one in found):
+        word, before = _last_word(before)
+    cases = government.prepositions.get(folded(word), frozenset()) if folded(word) in government.places else ()
+    if not any(one.case in cases and one.lemma not in government.measures for one in noun):
+        return None
+    word, before = _last_word(before)
+    if (found := readings(word, tag) if word else ()) and any(one.part == "ADVB" for one in found):
+        word, before = _last_word(before)
+    order = tuple(one for one in readings(word, tag) if "impr" in one.traits) if word else ()
+    return _after_verb(order, folded(_last_word(before)[0]) in government.negations, government) if order else None
 
 
 def _after_verb(found: tuple[Reading, ...], negated: bool, government: Government) -> Cases | None:
