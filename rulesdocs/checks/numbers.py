@@ -32,7 +32,9 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
-_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (10, 1), (12, 1)})
+_SHARES: frozenset[_Key] = frozenset(
+    {(1, 2), (1, 3), (1, 4), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (10, 1), (12, 1)}
+)
 _DOZEN, _VAGUE = frozenset({10, 12}), "dozens"
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)

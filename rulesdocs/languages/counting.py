@@ -8,7 +8,7 @@ noun stands in the plural and in the case of the numeral.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 
 from rulesdocs.languages.government import Cases, Government, government_of
@@ -33,8 +33,7 @@ _ERA = re.compile(r" до н\. ?[еэ]")
 _BY = re.compile(r"\bна \Z")
 _PLACE = re.compile(rf"(?:У|В|На) {_WORD} ")
 _DIGIT_FOLLOWS = re.compile(r" \d")
-_REACH = 60
-_LONGEST = 50_000
+_REACH, _LONGEST = 60, 50_000
 _PHRASE = 4
 _EXCEPTIONAL = ("анин", "янин", "ім'я", "плем'я")
 _ADJECTIVAL = ("ая", "яя", "ое", "ее", "ый")
@@ -161,9 +160,8 @@ def _is_both(found: tuple[Reading, ...]) -> bool:
 
 def _likely_readings(word: str, tag: str) -> tuple[Reading, ...]:
     """How a word after a numeral can be read: not as an order or an address, nor in small letters as a name."""
-    found = [one for one in readings(word, tag) if "impr" not in one.traits and one.case != "voct"]
-    names = frozenset[str]() if word[0].isupper() else _NAMES
-    return tuple(one for one in found if one.traits.isdisjoint(names)) or tuple(found)
+    found = tuple(one for one in readings(word, tag) if "impr" not in one.traits and one.case != "voct")
+    return tuple(one for one in found if word[0].isupper() or one.traits.isdisjoint(_NAMES)) or found
 
 
 def _noun(
@@ -177,10 +175,8 @@ def _noun(
     is_ordinal = any(one.lemma in government.ordinal and not one.plural for one in found)
     if is_short or is_ordinal or word[0].isupper() or folded(word) in government.uncounted:
         return None
-    countable = (
-        tuple(one for one in found if "Pltm" not in one.traits) or found
-    )  # "часов" is of hours, not a watch
-    return _Noun(word, match.start(1), match.end(1), countable, tuple(qualifiers))
+    hours = tuple(one for one in found if "Pltm" not in one.traits)  # "часов" is of hours, not a watch
+    return _Noun(word, match.start(1), match.end(1), hours or found, tuple(qualifiers))
 
 
 def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases) -> _Numeral | None:
@@ -285,17 +281,20 @@ def _told_cases(text: str, start: int, tag: str, government: Government) -> Case
 
 def _after_place(noun: tuple[Reading, ...], before: str, tag: str, government: Government) -> Cases | None:
     """The cases of what an order is about, told behind the place: "Покладіть на стіл 3 монети"."""
-    word, before = _last_word(before)
-    if (found := readings(word, tag) if word else ()) and all(one.part in _QUALIFIERS for one in found):
-        word, before = _last_word(before)
+    word, before = _last_but(before, tag, _QUALIFIERS)
     cases = government.prepositions.get(folded(word), frozenset()) if folded(word) in government.places else ()
     if not any(one.case in cases and one.lemma not in government.measures for one in noun):
         return None
-    word, before = _last_word(before)
-    if (found := readings(word, tag) if word else ()) and any(one.part == "ADVB" for one in found):
-        word, before = _last_word(before)
+    word, before = _last_but(before, tag, {"ADVB"})
     order = tuple(one for one in readings(word, tag) if "impr" in one.traits) if word else ()
-    return _after_verb(order, folded(_last_word(before)[0]) in government.negations, government) if order else None
+    negated = folded(_last_word(before)[0]) in government.negations
+    return _after_verb(order, negated, government) if order else None
+
+
+def _last_but(before: str, tag: str, parts: Set[str]) -> tuple[str, str]:
+    """The last word of a text, or the one before it if that can be of some parts of speech."""
+    last, rest = _last_word(before)
+    return _last_word(rest) if last and any(one.part in parts for one in readings(last, tag)) else (last, rest)
 
 
 def _after_verb(found: tuple[Reading, ...], negated: bool, government: Government) -> Cases | None:
