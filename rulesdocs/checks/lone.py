@@ -104,7 +104,7 @@ def _names(file: Path) -> Iterator[str]:
     The first two letters go before the last three: "uk-new.po" is not in Newari.
     """
     if found := _NAME.fullmatch(file.stem):
-        if len(found[1]) > len("uk") and (first := _FIRST.match(file.stem)):
+        if len(found[1]) == len("new") and (first := _FIRST.match(file.stem)):
             yield first[0]
         yield found[1]
     parents = [parent.name for parent in file.resolve().parents[:2]]
