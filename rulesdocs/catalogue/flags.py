@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 import polib
 
@@ -16,6 +17,8 @@ _PERCENT = re.compile(
 _BRACES = re.compile(r"c\+\+|csharp|d|java|perl-brace|python-brace|rust")
 _OTHERS = re.compile("elisp|java-printf|librep|lisp|scheme|sh|smalltalk")
 _PLAIN = frozenset({"fuzzy", "wrap", "no-wrap"})
+_KNOWN = ("fuzzy", "no-wrap", "c-format", "no-c-format", "python-format", "python-brace-format")
+_ALIKE = 0.85
 _FORMAT = re.compile(r"(no-|possible-|impossible-)?(.+)-format")
 _FIELD = re.compile(r"\{[\w]*(?:[.\[!:,][^{}]*)?\}")
 
@@ -32,6 +35,12 @@ def flag_faults(entry: polib.POEntry) -> Iterator[str]:
         found = _FORMAT.fullmatch(flag.lower())
         if found and not any(kind.fullmatch(found[2]) for kind in (_PERCENT, _BRACES, _OTHERS)):
             yield f"no format is called '{flag}'; correct the name or remove the flag"
+        elif (
+            not found
+            and (meant := get_close_matches(flag.lower(), _KNOWN, 1, _ALIKE))
+            and flag.lower() not in _KNOWN
+        ):
+            yield f"there is no flag '{flag}'; write '{meant[0]}', or remove it"
         elif flag != flag.lower() and (found or flag.lower() in _PLAIN):
             yield f"the flag '{flag}' is not known in capital letters; write '{flag.lower()}'"
         elif found and not found[1] and not _has_fields(entry, found[2]):

@@ -19,6 +19,8 @@ _CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
 _NOTES = re.compile(r"(?:\[\^[^\[\]\s]{1,60}\])+\Z")
 _TWO_STOPS = re.compile(r"(?<=\w)(\.)\.(?=\s*\Z)")
 _TAIL = 300
+_NEXT_CAPITAL = re.compile(rf"(?<=[^\W\d_]{{3}})[.!?] [{_CAPITALS}]")
+_NEXT_SMALL = re.compile(rf"(?<![^\W_])([^\W\d_]{{4,40}}[.!?]) (?![{_CAPITALS}])([^\W\d_]{{2,40}}) ")
 _REPEATED = re.compile(rf"(?:[\])>]|[{_CAPITALS}]{{2}})(?:\.\.\.|…)\Z")
 _ENDS = {".": ".", "…": "…", ":": ":", "?": "?", "!": "!", ";": ";", ",": ",", "。": ".", "：": ":", "？": "?"}
 
@@ -69,16 +71,33 @@ class Capital(PairCheck):
         """Yield one where the first letters differ."""
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
-        if not (had.isupper() and has.islower()) or start.partition(" ")[0] in entry.msgid:
-            return
+        is_lowered = had.isupper() and has.islower() and start.partition(" ")[0] not in entry.msgid
         if (
-            _end(entry.msgid) == "."
+            is_lowered
+            and _end(entry.msgid) == "."
             and first.count(" ") > 1
             and not is_short(entry.msgid.rstrip(_AFFIXES), source)
         ):
             yield Fault(
                 f"it begins with the small letter '{has}', its source with a capital; write '{has.upper()}'"
             )
+        yield from _lowered(entry)
+
+
+def _lowered(entry: Entry) -> Iterator[Fault]:
+    """Yield one for a sentence inside of a text that begins with a small letter, if the source has one more."""
+    if _NEXT_CAPITAL.search(entry.msgid) is None or (found := _NEXT_SMALL.search(entry.msgstr)) is None:
+        return
+    had, has = (len(_NEXT_CAPITAL.findall(text)) for text in (entry.msgid, entry.msgstr))
+    if (
+        had > has
+        and not _NEXT_SMALL.search(entry.msgid)
+        and found[1].islower()
+        and not is_short(found[1], entry.language)
+    ):
+        word = found[2]
+        if word not in entry.msgid:
+            yield Fault(f"a sentence begins with the small letter of '{word}'; write '{word.capitalize()}'")
 
 
 def _end(text: str) -> str:

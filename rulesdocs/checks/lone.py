@@ -16,6 +16,7 @@ from rulesdocs.project import Project
 
 _SOURCE = "en"
 _NAME = re.compile(r"(?:.*[._-])?([a-z]{2,3}(?:[_-][A-Z][A-Za-z]{1,3})?(?:@[a-z]+)?)")
+_FIRST = re.compile("[a-z]{2}(?=[._-])")
 
 
 def read_lone_material(
@@ -70,7 +71,8 @@ def _language(file: Path, po: PoFile, languages: Sequence[str]) -> str:
         return tag
     if len(languages) == 1:
         return languages[0]
-    what = "neither its header nor its path says what language it is in"
+    said = f"its header names the language '{po.language}', which is none, and its path names no other"
+    what = said if po.language else "neither its header nor its path says what language it is in"
     raise RulesdocsError(what, where=file, hint="add 'Language: uk' to its header, or give --language")
 
 
@@ -97,8 +99,13 @@ def named_in_path(file: Path) -> str | None:
 
 
 def _names(file: Path) -> Iterator[str]:
-    """What may be the name of a language in a path: "uk.po", "game-uk.po", "uk/LC_MESSAGES/game.po"."""
+    """What may be the name of a language in a path: "uk.po", "game-uk.po", "uk/LC_MESSAGES/game.po".
+
+    The first two letters go before the last three: "uk-new.po" is not in Newari.
+    """
     if found := _NAME.fullmatch(file.stem):
+        if len(found[1]) == len("new") and (first := _FIRST.match(file.stem)):
+            yield first[0]
         yield found[1]
     parents = [parent.name for parent in file.resolve().parents[:2]]
     yield from parents[1:] if parents[:1] == ["LC_MESSAGES"] else parents[:1]

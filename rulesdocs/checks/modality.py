@@ -21,11 +21,12 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.EXACTNESS: (Sense.MINIMUM, Sense.MAXIMUM),
     Sense.NEVER: (Sense.ALWAYS,),
     Sense.ALWAYS: (Sense.NEVER,),
-    Sense.ALL: (Sense.SOME,),
+    Sense.ALL: (Sense.SOME, Sense.SINGLE),
     Sense.SOME: (Sense.ALL,),
+    Sense.POSSIBILITY: (Sense.OBLIGATION,),
 }
 _SHARES = frozenset({Sense.ALL, Sense.SOME})
-_QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
+_QUIET, _LONG, _LONGEST = frozenset({Sense.ONLY, Sense.EACH}), 24, 48
 _EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
 _ALLOWS = re.compile(" (?:may|allowed|permitted)")
 _EACH_VALUE = re.compile("(?:[Ee]ach|[Ee]very) (?:[A-Z]{2}|%)")
@@ -62,6 +63,45 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
             yield sense, unmet[0]
 
 
+def _contradicted(said: Senses, translated: Senses, entry: Entry) -> Iterator[tuple[Sense, str]]:
+    """Yield the senses of a source that a contrary one in its translation can have turned, with their words.
+
+    They are those that it lacks but for words that excuse them weakly; and, but in a long paragraph, a
+    prohibition where the source has more negations, unless "only" stands for one of them: "cannot … unless" by
+    "can only if".
+    """
+    length = entry.msgid.count(" ")
+    for sense, words in said.sure.items():
+        held = Sense.PERMISSION if sense is Sense.POSSIBILITY else sense
+        unmet = words[translated.possible[held] - translated.weak[held] :]
+        most = _LONG if sense in _SHARES else _LONGEST if sense is Sense.POSSIBILITY else length
+        short = length <= most and not (sense is Sense.POSSIBILITY and Sense.MAXIMUM in said.sure)
+        if sense is Sense.PROHIBITION and length <= _LONGEST and not {sense, Sense.ONLY} & translated.sure.keys():
+            unmet = unmet or words[: max(0, said.possible[sense] - translated.possible[sense])]
+        if short and unmet and unmet[0] not in entry.msgstr:
+            yield sense, unmet[0]
+
+
+def _surplus(said: Senses, translated: Senses, text: str) -> dict[Sense, str]:
+    """The senses that a translation surely has more often than words of its source that are no weak ones.
+
+    "Cannot" is weakly an obligation: with another negation it says must.
+    """
+    extra = dict(_lacking(translated, said, text))
+    for sense, weak in said.weak.items():
+        words = translated.sure.get(sense, [])[said.possible[sense] - weak :]
+        if words and not (sense is Sense.OBLIGATION and translated.possible[Sense.PROHIBITION]):
+            extra.setdefault(sense, words[0])
+    return extra
+
+
+def _is_contrary(contrary: Sense, words: str) -> bool:
+    """Whether a sense is contrary to just these words: an order to what is allowed, one player to all of them."""
+    if contrary is Sense.ORDER:
+        return _ALLOWS.search(words) is not None
+    return contrary is not Sense.SINGLE or " " in words
+
+
 def _turns_a_bound(said: Senses, translated: Senses) -> bool:
     """Whether a translation tells a bound from its other side: "may at most" by "may not … more than"."""
     bounded = not said.sure.keys().isdisjoint({Sense.MAXIMUM, Sense.MINIMUM})
@@ -91,14 +131,12 @@ class ModalityTranslation(PairCheck):
         """Yield one for each sense that stands where a contrary one should."""
         if compared := _compared(entry, source):
             said, translated = compared
-            extra = dict(_lacking(translated, said, entry.msgid))
+            extra = _surplus(said, translated, entry.msgid)
             if _turns_a_bound(said, translated):
                 extra.pop(Sense.PROHIBITION, None)
-            for sense, words in _lacking(said, translated, entry.msgstr):
-                if sense in _SHARES and entry.msgid.count(" ") > _LONG:
-                    continue
+            for sense, words in _contradicted(said, translated, entry):
                 for contrary in _CONTRARY.get(sense, ()):
-                    if contrary in extra and (contrary is not Sense.ORDER or _ALLOWS.search(words)):
+                    if contrary in extra and _is_contrary(contrary, words):
                         yield Fault(
                             f"'{words}' of the source is {sense}, but '{extra[contrary]}' is {contrary}; "
                             "say the same as the source"

@@ -28,12 +28,18 @@ _ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
 _OTHER = re.compile(r"\b(?:an)?others?\b|\blatter\b", re.IGNORECASE)
 _NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
 _CODE = re.compile(r"[A-Z]{2}-\Z")
-_DATE = re.compile(r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b", re.IGNORECASE)
+_DATE = re.compile(
+    r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b|\b(?:half past|quarter (?:past|to))\b|\bo['’]clock\b",
+    re.IGNORECASE,
+)
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
-_SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1)})
+_SHARES: frozenset[_Key] = frozenset(
+    {(1, 2), (1, 3), (1, 4), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (10, 1), (12, 1)}
+)
+_DOZEN, _VAGUE = frozenset({10, 12}), "dozens"
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
-_REACH, _HUNDRED = 24, 100
+_REACH, _HUNDRED, _LONG = 24, 100, 48
 _PAIR = re.compile(r"(\d),(\d)")
 _BORROW = "let the rule use the one that owns the number"
 
@@ -132,7 +138,9 @@ def _differences(entry: Entry, source: str) -> str:
     words_count = knows_number_words(source) and knows_number_words(entry.language)
     strict, loose = _numbers(entry.shown_source, source, words_count)
     found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _keys(strict) == _keys(found) and not any(_key(one) in _SHARES for _, one in loose):
+    if _keys(strict) == _keys(found) and not any(
+        _key(one) in _SHARES or _is_first(text, one) for text, one in loose
+    ):
         return ""
     if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
         return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
@@ -142,6 +150,9 @@ def _differences(entry: Entry, source: str) -> str:
     lacking, extra = _without_turns(lacking, extra, found + maybe)
     if not lacking and not extra:
         lacking, extra = _unlike_shares(loose, maybe, strict, found)
+    is_long = entry.msgid.count(" ") > _LONG
+    if not (lacking or extra or is_long or _OTHER.search(entry.shown_source)):
+        lacking, extra = _unlike_firsts(_left(loose, [*maybe, *found]), _left(maybe, [*loose, *strict]), entry)
     extra = _without_others(extra, found, entry)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
@@ -217,18 +228,37 @@ def _unlike_shares(
     loose: list[_Said], maybe: list[_Said], strict: list[_Said], found: list[_Said]
 ) -> tuple[list[_Said], list[_Said]]:
     """Give the shares that differ: "half" is said by 1/2 or 2, and not by a word that holds a third."""
-    known, said = (
-        {value for _, one in (*some, *others) for value in (one.value, one.value and 1 / one.value)}
-        for some, others in ((loose, strict), (maybe, found))
-    )
-    lacking = [one for one in loose if _is_share(*one) and one[1].value not in said]
-    extra = [one for one in maybe if _is_share(*one) and one[1].value not in known]
+    lacking = _unlike(loose, [*maybe, *found], strict)
+    extra = _unlike(maybe, [*loose, *strict], found) if lacking else []
+    for told in (True, False):
+        one, other = ([one for one in some if (one[1].value in _DOZEN) is told] for some in (lacking, extra))
+        if one and other:
+            return one, other
+    return [], []
+
+
+def _unlike_firsts(loose: list[_Said], maybe: list[_Said], entry: Entry) -> tuple[list[_Said], list[_Said]]:
+    """Give the first of a source, and in its place the second where a word for it also means the other."""
+    lacking = [said for said in loose if _is_first(*said)]
+    extra = [(text, one) for text, one in maybe if may_mean_other(text[one.start : one.end], entry.language)]
     return (lacking, extra) if lacking and extra else ([], [])
 
 
+def _is_first(text: str, number: FoundNumber) -> bool:
+    return text[number.start : number.end].lower() == "first"
+
+
+def _unlike(said: list[_Said], others: list[_Said], own: list[_Said]) -> list[_Said]:
+    """Give the shares that are not among other numbers, nor turned about there where those have none of it."""
+    left = [one for one in _left(said, others) if _is_share(*one)]
+    spare = {number.value for _, number in _left(others, [*said, *own])}
+    return [one for one in left if not {one[1].value, 1 / one[1].value} & spare]
+
+
 def _is_share(text: str, number: FoundNumber) -> bool:
-    """Whether a word divides or multiplies; the digits of a name and Roman numerals do not."""
-    return _key(number) in _SHARES and number.end > 0 and text[number.end - 1].isalpha()
+    """Whether a word divides or multiplies, or is a dozen; the digits of a name and Roman numerals do not."""
+    said, more = text[number.start : number.end], number.value.denominator > 1 and _TIMES.match(text, number.end)
+    return _key(number) in _SHARES and said[-1:].isalpha() and said.lower() != _VAGUE and not more
 
 
 def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
@@ -272,6 +302,8 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
             turned.add(-number.value)
         elif number.value < _HUNDRED or number.value // _HUNDRED + 1 not in romans:
             kept.append((text, number))
+        elif text.startswith("s", number.end):
+            turned.add(number.value % _HUNDRED)
     return kept, [one for one in extra if one[1].value not in turned]
 
 

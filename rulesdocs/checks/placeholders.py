@@ -62,6 +62,13 @@ class Placeholders(PairCheck):
             yield Fault(
                 f"the translation has '%{min(strange)}$', the source no such placeholder; take its number"
             )
+        elif (
+            had == has and not _positions(entry.msgstr) and (order := _order(entry.msgid)) != _order(entry.msgstr)
+        ):
+            yield Fault(
+                f"the placeholders of the source stand in the order {', '.join(order)}, and here in another; "
+                "keep it, or number them as in '%1$s'"
+            )
         elif had and _is_balanced(entry.msgid) and not _is_balanced(entry.msgstr):
             yield Fault("a brace of the translation has no counterpart; write braces as in the source")
 
@@ -74,6 +81,13 @@ def _lacks_one(entry: Entry, had: Counter[str], has: Counter[str]) -> bool:
 
 def _positions(text: str) -> set[int]:
     return set(map(int, _NUMBERED.findall(text))) if "$" in text else set()
+
+
+def _order(text: str) -> list[str]:
+    """The placeholders of a text that take values one after the other, where they are not all alike."""
+    kinds = [match["kind"] for match in _PERCENT.finditer(text) if match["kind"] and not match["name"]]
+    order = ["%d" if kind in "diu" else f"%{kind}" for kind in kinds]
+    return order if len({*order}) > 1 and not _TIME.search(text) else []
 
 
 def _is_balanced(text: str) -> bool:

@@ -12,7 +12,15 @@ from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.checks.wording import short
-from rulesdocs.languages.scripts import CYRILLIC, GREEK_AS_LATIN, LATIN, alphabet, is_cyrillic, lookalikes
+from rulesdocs.languages.scripts import (
+    CYRILLIC,
+    GREEK_AS_LATIN,
+    LATIN,
+    alphabet,
+    is_cyrillic,
+    lookalikes,
+    no_words,
+)
 
 if TYPE_CHECKING:
     from rulesdocs.normalise import Edit
@@ -36,6 +44,7 @@ _EDGE = re.compile(f"[{CYRILLIC}](?=[{_LATIN_LIKE}])|[{_LATIN_LIKE}](?=[{CYRILLI
 _ROMAN = re.compile("[IVXLCDM]{2,}")
 _UNSEEN = re.compile("([\u00ad\u200b\u2060\ufeff])")
 _SEPARATE = re.compile("[\u0300-\u0303\u0306-\u030c\u0327\u0328]")
+_BETWEEN = re.compile(r"[^\W\d_],? [^\W\d_] [^\W\d_]{2}|[^\W\d_]{2} [^\W\d_] [^\W\d_]{2}")
 _AROUND = 12
 _MANY = 5
 _QUOTED = re.compile(r"`[^`]*`|«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|<[^<>]*>|'[^'\s]*'")
@@ -170,10 +179,11 @@ def _told(word: str, language: str) -> tuple[str, str | None] | None:
     to_latin = "".join(as_latin.get(letter, letter) for letter in plain)
     if not _CYRILLIC.search(to_latin) and (_ROMAN.fullmatch(to_latin) or _LATIN.search(to_cyrillic)):
         return _named(_NOT_LATIN.findall(word)), to_latin
-    strange = [letter for letter in word if not _CYRILLIC.match(letter)]
+    cyrillic, latin = _CYRILLIC.findall(word), [letter for letter in word if not _CYRILLIC.match(letter)]
+    strange = latin if is_cyrillic(language) and len(cyrillic) > 1 else cyrillic
     if not _LATIN.search(to_cyrillic):
         certain = is_cyrillic(language) and (_CYRILLIC.search(to_latin) is not None or not _CYRILLIC.search(word))
-        return _named(strange), to_cyrillic if certain else None
+        return _named(latin), to_cyrillic if certain else None
     if len(strange) == 1 and strange[0].islower() and len(word) > 3:
         return _named(strange), None
     return None
@@ -223,7 +233,8 @@ def _foreign(language: str) -> re.Pattern[str]:
     """Letters of the script of a language, or of Cyrillic, that the language does not have."""
     known = re.escape("".join(sorted(alphabet(language))))
     script = CYRILLIC if is_cyrillic(language) else CYRILLIC + LATIN
-    return re.compile(rf"(?i:(?![{known}])[{script}])")
+    alone = "".join(rf"|(?<= ){letter}(?= )" for letter in no_words(language))
+    return re.compile(rf"(?i:(?![{known}])[{script}]{alone})")
 
 
 def _foreign_words(entry: Entry) -> Iterator[tuple[str, str]]:
@@ -231,9 +242,15 @@ def _foreign_words(entry: Entry) -> Iterator[tuple[str, str]]:
     foreign, names = _foreign(entry.language), {*_WORD.findall(entry.msgid.lower())}
     for place in _WORD.finditer(_QUOTED.sub(_blank, entry.msgstr)):
         word = place[0].rpartition("'")[2].rpartition("’")[2]
-        letters = "".join(dict.fromkeys(foreign.findall(word)))
-        if letters and len(word) > 1 and word.lower() not in names and _is_common(word, place, entry):
+        letters = word if word in no_words(entry.language) else "".join(dict.fromkeys(foreign.findall(word)))
+        is_word = len(word) > 1 or _is_word(place)
+        if letters and is_word and word.lower() not in names and _is_common(word, place, entry):
             yield word, letters
+
+
+def _is_word(place: re.Match[str]) -> bool:
+    """Whether a letter stands between two words, as a word of its own."""
+    return _BETWEEN.match(place.string, max(0, place.start() - 3)) is not None
 
 
 def _is_common(word: str, place: re.Match[str], entry: Entry) -> bool:

@@ -3,168 +3,22 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.glossary import Term
+from rulesdocs.checks.inflected import SURE_ENDING, WORD, Span, Text, spans_of
 from rulesdocs.checks.material import Entry, Material
 from rulesdocs.checks.phrases import Phrases, is_free, names_among
-from rulesdocs.checks.wording import cut, listed
-from rulesdocs.languages.morphology import (
-    folded,
-    has_dictionary,
-    inflections,
-    is_adjective,
-    is_verb,
-    lacks_dictionary,
-    splits,
-)
+from rulesdocs.checks.wording import listed
+from rulesdocs.languages.morphology import has_dictionary, is_infinitive, is_verb, lacks_dictionary
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
-_SENTENCE_END = frozenset(".;:!?\n")
 _VERBAL = re.compile(r"\b(?:you|we|they|players?|to|must|may|can|cannot|not|will|should) \Z", re.IGNORECASE)
 _VERBAL_REACH = 10
-_GAP = 3
 _LONGEST = 50_000
-_REMEMBERED = 200_000
-_ENDING, _SURE_ENDING = 2, 1
-_LONGEST_ENDING = 6
-_SHORTEST_STEM, _SHORTEST_ROOT = 3, 5
-
-
-class Span(NamedTuple):
-    """Where a phrase stands in a text: its first word, the word after its last, and whether others split it."""
-
-    start: int
-    end: int
-    split: bool
-
-    @property
-    def places(self) -> range:
-        """The places of its words and of those between them."""
-        return range(self.start, self.end)
-
-
-class _Text:
-    """The words of a translation, and where each stands."""
-
-    def __init__(self, text: str, tag: str) -> None:
-        found = list(_WORD.finditer(text))
-        self.words = [match[0] for match in found]
-        self.tag = tag
-        self._text, self._found = text, found
-        self.places: dict[str, list[int]] = {}
-        self._known: dict[_Word, Mapping[int, None]] = {}
-        for place, word in enumerate(self.words):
-            self.places.setdefault(folded(word), []).append(place)
-
-    def quoted(self, span: Span) -> str:
-        """The words of a span as they stand, between quotes."""
-        return f"'{cut(self._text[self._found[span.start].start() : self._found[span.end - 1].end()])}'"
-
-    def places_of(self, word: _Word) -> Mapping[int, None]:
-        """Where a word of a term stands, in order; many terms have the same word."""
-        if word not in self._known:
-            self._known[word] = dict.fromkeys(word.places_in(self))
-        return self._known[word]
-
-    def beginning_with(self, stem: str, *, bare: bool) -> Iterator[str]:
-        """Yield the different words that begin with some letters; ``bare``, without marks on letters."""
-        words = self._bare_words if bare else self._different_words
-        for at in range(bisect_left(words, (stem, "")), len(words)):
-            if not words[at][0].startswith(stem):
-                return
-            yield words[at][1]
-
-    @cached_property
-    def _different_words(self) -> list[tuple[str, str]]:
-        return sorted((word, word) for word in self.places)
-
-    @cached_property
-    def _bare_words(self) -> list[tuple[str, str]]:
-        return sorted((_bare(word), word) for word in self.places)
-
-    def joins(self, first: int, last: int) -> bool:
-        """Whether two words can be those of one phrase: what parts them are adjectives, verbs and the like."""
-        between = self._text[self._found[first].end() : self._found[last].start()]
-        if len(between) > 1 and not _SENTENCE_END.isdisjoint(between):
-            return False
-        return all(splits(word, self.tag) for word in self.words[first + 1 : last])
-
-
-@dataclass(frozen=True)
-class _Word:
-    """A word of a term: all its forms, and what words begin with that do as well.
-
-    These are adjectives made of it, and in a language without a dictionary its forms: there ``bare`` says that
-    marks on letters do not count, since they change in forms: "rzucić", "rzuć".
-    """
-
-    forms: frozenset[str]
-    stem: str
-    bare: bool = False
-
-    def places_in(self, text: _Text) -> list[int]:
-        """Where it stands, in order."""
-        known = set(self.forms & text.places.keys())
-        if self.stem and not (known and has_dictionary(text.tag)):
-            longest = len(self.stem) + _LONGEST_ENDING
-            alike = (word for word in text.beginning_with(self.stem, bare=self.bare) if len(word) <= longest)
-            known |= {word for word in alike if not has_dictionary(text.tag) or is_adjective(word, text.tag)}
-        return sorted(place for word in known for place in text.places[word])
-
-
-@dataclass(frozen=True)
-class _Phrase:
-    """What may stand for a term: one word or several, in order."""
-
-    words: tuple[_Word, ...]
-
-    def spans_in(self, text: _Text) -> Iterator[Span]:
-        """Where it stands; adjectives, verbs and the like may come between."""
-        found = [text.places_of(word) for word in self.words]
-        if not found or not all(found):
-            return
-        ends = {place: place for place in found[0]}
-        for places in found[1:]:
-            ends = {start: next_ for start, end in ends.items() if (next_ := _following(text, end, places))}
-        for start, end in ends.items():
-            yield Span(start, end + 1, end - start >= len(self.words))
-
-
-def _following(text: _Text, end: int, places: Mapping[int, None]) -> int | None:
-    """The next of some places from which a phrase can go on; None where there is none."""
-    near = (place for place in range(end + 1, end + 2 + _GAP) if place in places)
-    return next((place for place in near if text.joins(end, place)), None)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _phrase(words: str, tag: str, ending: int) -> _Phrase:
-    return _Phrase(tuple(_word(folded(word), tag, ending) for word in _WORD.findall(words)))
-
-
-def _word(word: str, tag: str, ending: int) -> _Word:
-    """A word as it is looked for; without a dictionary its last letters can change."""
-    shortest = _SHORTEST_ROOT if has_dictionary(tag) else _SHORTEST_STEM
-    kept = max(shortest, len(word) - ending)
-    stem = word[:kept] if len(word) > shortest else ""
-    if has_dictionary(tag):
-        return _Word(inflections(word, tag), stem if ending == _ENDING else "")
-    bare = ending == _ENDING
-    return _Word(frozenset({word}), _bare(stem) if bare else stem, bare)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _bare(word: str) -> str:
-    """A word without the marks on its letters."""
-    apart = unicodedata.normalize("NFD", word)
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 class _TermBase:
@@ -173,7 +27,7 @@ class _TermBase:
     def __init__(self, terms: Iterable[Term]) -> None:
         self._terms = {term.source.casefold(): term for term in terms}
         longest_first = sorted(self._terms, key=len, reverse=True)
-        self._names = {form: name for name in reversed(longest_first) for form in _english_forms(name)}
+        self._names = {form: name for name in reversed(longest_first) for form in _forms_of(self._terms[name])}
         self._forms = Phrases(self._names, any_case=True)
         self._without_verb: dict[str, bool] = {}
 
@@ -202,7 +56,7 @@ class _TermBase:
 
     def forbidden_for(self, term: Term) -> Iterator[str]:
         """What must not stand for a term, nor for one of the terms that it contains."""
-        inner = (self._terms.get(word.casefold()) for word in _WORD.findall(term.source))
+        inner = (self._terms.get(word.casefold()) for word in WORD.findall(term.source))
         for one in (term, *inner):
             yield from one.forbidden if one else ()
 
@@ -214,18 +68,24 @@ def _english_forms(name: str) -> Iterator[str]:
         yield f"{name[:-1]}ies"
 
 
+def _forms_of(term: Term) -> Iterator[str]:
+    """The forms in which a term may stand in the source: those of a verb where its first translation is one."""
+    name = term.source.casefold()
+    yield from _english_forms(name)
+    first = WORD.findall(term.translations[0]) if term.translations else []
+    if " " not in name and first and is_infinitive(first[0], term.language):
+        stem = name.removesuffix("e")
+        yield from (f"{stem}ed", f"{stem}ing")
+
+
 def _has_no_verb(term: Term) -> bool:
     """Whether dictionaries know the term's translations, and none of them is or begins with a verb."""
-    words = [found[0] for one in _right_words(term) if (found := _WORD.findall(one))]
+    words = [found[0] for one in _right_words(term) if (found := WORD.findall(one))]
     return has_dictionary(term.language) and not any(is_verb(word, term.language) for word in words)
 
 
 def _right_words(term: Term) -> tuple[str, ...]:
     return (*term.translations, *term.aspect, *term.forms)
-
-
-def _spans(phrases: Iterable[str], text: _Text, tag: str, ending: int = _ENDING) -> list[Span]:
-    return [span for words in phrases for span in _phrase(words, tag, ending).spans_in(text)]
 
 
 @dataclass(frozen=True)
@@ -272,14 +132,14 @@ _FOUND = _Found()
 
 
 def _faults_of(entry: Entry, base: _TermBase, terms: Counter[Term]) -> Iterator[_Fault]:
-    text, tag = _Text(entry.shown, entry.language), entry.language
+    text, tag = Text(entry.shown, entry.language), entry.language
     terms = Counter({term: count for term, count in terms.items() if entry.file.stem not in term.not_in})
     right = _right_spans(text, tag, terms)
     covered = {place for spans in right.values() for span in spans for place in span.places}
     for term, count in terms.items():
         if len({span.start for span in right[term]}) >= count:
             continue
-        wrong = _spans(base.forbidden_for(term), text, tag, _SURE_ENDING)
+        wrong = spans_of(base.forbidden_for(term), text, tag, SURE_ENDING)
         instead = next((span for span in sorted(wrong) if covered.isdisjoint(span.places)), None)
         if instead:
             yield _Fault(entry, term, text.quoted(instead))
@@ -287,7 +147,7 @@ def _faults_of(entry: Entry, base: _TermBase, terms: Counter[Term]) -> Iterator[
             yield _Fault(entry, term)
 
 
-def _right_spans(text: _Text, tag: str, terms: Counter[Term]) -> Mapping[Term, list[Span]]:
+def _right_spans(text: Text, tag: str, terms: Counter[Term]) -> Mapping[Term, list[Span]]:
     """Where the words for each term stand.
 
     What stands for a longer term does not for one that it contains, unless it is split: "trump becomes the suit".
@@ -297,7 +157,7 @@ def _right_spans(text: _Text, tag: str, terms: Counter[Term]) -> Mapping[Term, l
     for term in sorted(terms, key=lambda term: -len(term.source)):
         held = (span for longer in holders.get(term, ()) for span in spans[longer])
         taken = {place for span in held if not span.split for place in span.places}
-        found = _spans(_right_words(term), text, tag)
+        found = spans_of(_right_words(term), text, tag)
         spans[term] = [span for span in found if taken.isdisjoint(span.places)]
     return spans
 
@@ -311,7 +171,7 @@ def _holders(terms: Iterable[Term]) -> Mapping[Term, list[Term]]:
         source = term.source
         inside = (
             by_source.get(source[match.start() : match.start() + length])
-            for match in _WORD.finditer(source)
+            for match in WORD.finditer(source)
             for length in lengths[: bisect_left(lengths, len(source) - match.start() + 1)]
         )
         for shorter in dict.fromkeys(filter(None, inside)):

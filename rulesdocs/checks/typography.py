@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from rulesdocs.checks.base import Check, Example
+from rulesdocs.checks.brackets import Brackets
 from rulesdocs.checks.ends import Capital, Edges, EndMark
 from rulesdocs.checks.material import Entry
 from rulesdocs.checks.pairs import Fault, PairCheck
@@ -40,6 +41,10 @@ _TIGHT_QUOTE = re.compile(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»")
 _DOUBLED = re.compile(rf"(?<![\w'’ʼ-])({_LETTER}{{1,40}}) \1(?![\w'’ʼ-])", re.IGNORECASE)
 _WORD = re.compile(rf"(?<![\w.@/\\-]){_LETTER}+(?:['’]{_LETTER}+)*(?![\w@/\\-])")
 _PROSE = re.compile(r"[A-Z][a-z']+(?:,? [A-Z]?[a-z']+)* [a-z']{3,}[.!?:…]?")
+_LABEL = re.compile(r"[A-Z][a-z']+(?: [a-z']{3,})+[.!?:…]?")
+_COMMON = re.compile(
+    "(?:[ts]ion|al|[aei]nt|[ai]ble|age|[ae]nce|[iu]le|ple|que|ure|ine|ise|us|um|o|or|a|max|min|in|type|mode|port)s?$"
+)
 _RUN = re.compile(r"(?<![\w./-])[a-z]+(?: [a-z]+){3,}(?![\w/=(-])")
 _QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”|\"[^\"]*\"|'[^']*'")
 _FUNCTION_WORDS = (
@@ -48,6 +53,10 @@ _FUNCTION_WORDS = (
     "where which will with you your"
 )
 _ENGLISH = frozenset(_FUNCTION_WORDS.split())
+_IN_NAMES = "an as at do for had has in is it its may must not of on or to"
+_ENGLISH_ALONE = _ENGLISH - frozenset(_IN_NAMES.split())
+"""Those that are no words of French or Polish too, nor of names such as "a point of view"."""
+_FEWEST = 3
 
 
 def _sample(text: str, at: int) -> str:
@@ -265,16 +274,40 @@ class Unchanged(PairCheck):
         small = {word for word in words if word.islower() and len(word) > 2} - _ENGLISH
         functional = [word for word in words if word.lower() in _ENGLISH]
         is_prose = is_cyrillic(entry.language) and (_PROSE.fullmatch(visible.strip()) or len(functional) > 1)
+        is_prose = is_prose or (_LABEL.fullmatch(visible.strip()) is not None and not _is_common(words[1:]))
         if len(words) > 1 and (is_prose or (small and _ENGLISH.intersection(words))):
             yield Fault("it is the source text; translate it")
 
 
+def _is_common(words: Collection[str]) -> bool:
+    """Whether English and French or Polish may have some words in common: "Double action"."""
+    return all(_COMMON.search(word) for word in words)
+
+
 def _left_over(entry: Entry) -> str:
-    """Words of the source in a language that is written otherwise, among them one that is in no name."""
-    if not is_cyrillic(entry.language):
-        return ""
-    runs = _RUN.findall(_QUOTED.sub(" ", _CODE.sub(" ", entry.msgstr)))
-    return next((run for run in runs if run in entry.msgid and not _ENGLISH.isdisjoint(run.split())), "")
+    """Words of the source in a translation, among them one that is in no name."""
+    text = _QUOTED.sub(" ", _CODE.sub(" ", entry.msgstr))
+    if is_cyrillic(entry.language):
+        runs = _RUN.findall(text)
+        return next((run for run in runs if run in entry.msgid and not _ENGLISH.isdisjoint(run.split())), "")
+    return next(_runs_of_source(text, entry.msgid), "")
+
+
+def _runs_of_source(text: str, source: str) -> Iterator[str]:
+    """Yield the runs of small words that a text in the same script has from its source, if one is English."""
+    run = list[str]()
+    for word in (*text.split(), ""):
+        if (
+            word.isascii()
+            and word.isalpha()
+            and word.islower()
+            and f" {' '.join([*run, word])} " in f" {source} "
+        ):
+            run.append(word)
+            continue
+        if len(run) > _FEWEST and not _ENGLISH_ALONE.isdisjoint(run):
+            yield " ".join(run)
+        run = [word] if f" {word} " in source else []
 
 
 TYPOGRAPHY: tuple[Check, ...] = (
@@ -285,6 +318,7 @@ TYPOGRAPHY: tuple[Check, ...] = (
     Edges(),
     Capital(),
     EndMark(),
+    Brackets(),
     DoubledWord(),
     Unchanged(),
 )

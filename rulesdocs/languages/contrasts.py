@@ -62,10 +62,17 @@ def _phrases(mine: str, its: str, words: _Words) -> Iterator[tuple[str, str]]:
 def _read(pairs: str, kinds: dict[str, str]) -> _Words:
     opposites: dict[str, frozenset[str]] = {}
     for pair in pairs.split(";"):
-        one, other = pair.split()
-        opposites[one] = opposites.get(one, frozenset()) | {other}
-        opposites[other] = opposites.get(other, frozenset()) | {one}
+        for one, other in zip(*map(_forms, pair.split()), strict=True):
+            opposites[one] = opposites.get(one, frozenset()) | {other}
+            opposites[other] = opposites.get(other, frozenset()) | {one}
     return _Words(opposites, {name: re.compile(rf"\b(?:{phrases})\b") for name, phrases in kinds.items()})
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """A word, and its forms if it is a regular verb: "close", "closes", "closed", "closing"."""
+    stem = word.removesuffix("e")
+    third = f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
+    return word, third, f"{stem}ed", f"{stem}ing"
 
 
 _ENGLISH = _read(

@@ -8,7 +8,7 @@ noun stands in the plural and in the case of the numeral.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 
 from rulesdocs.languages.government import Cases, Government, government_of
@@ -33,14 +33,14 @@ _ERA = re.compile(r" до н\. ?[еэ]")
 _BY = re.compile(r"\bна \Z")
 _PLACE = re.compile(rf"(?:У|В|На) {_WORD} ")
 _DIGIT_FOLLOWS = re.compile(r" \d")
-_REACH = 60
-_LONGEST = 50_000
+_REACH, _LONGEST = 60, 50_000
 _PHRASE = 4
 _EXCEPTIONAL = ("анин", "янин", "ім'я", "плем'я")
 _ADJECTIVAL = ("ая", "яя", "ое", "ее", "ый")
 _YEARS, _EARLIER = range(1900, 2101), range(1100, 1900)
 _SINCE = re.compile(r"\b(?:у|в|з|с) \Z", re.IGNORECASE)
 _QUALIFIERS = frozenset({"ADJF", "PRTF", "NPRO"})
+_NAMES = frozenset({"Name", "Surn", "Patr", "Geox"})
 _VERBS = frozenset({"VERB", "INFN"})
 _HUNDRED, _SCALE = 100, 1000
 _SCALE_CATEGORY, _FRACTION = "scale", "other"
@@ -134,6 +134,8 @@ def _noun_after(text: str, at: int, tag: str, government: Government) -> _Noun |
         parts = {reading.part for reading in found}
         if match is None or not parts or not parts.isdisjoint(_UNCOUNTED):
             return None
+        if any(one.lemma in government.distributives and not one.plural for one in found):
+            return None
         if "NOUN" in parts and (parts.isdisjoint(_QUALIFIERS) or not _leads_on(text, match, found, tag)):
             return None if _is_both(found) else _noun(match, found, qualifiers, government)
         if any("pers" in one.traits or "3per" in one.traits for one in found):
@@ -157,8 +159,9 @@ def _is_both(found: tuple[Reading, ...]) -> bool:
 
 
 def _likely_readings(word: str, tag: str) -> tuple[Reading, ...]:
-    """How a word after a numeral can be read: not as an order or an address."""
-    return tuple(one for one in readings(word, tag) if "impr" not in one.traits and one.case != "voct")
+    """How a word after a numeral can be read: not as an order or an address, nor in small letters as a name."""
+    found = tuple(one for one in readings(word, tag) if "impr" not in one.traits and one.case != "voct")
+    return tuple(one for one in found if word[0].isupper() or one.traits.isdisjoint(_NAMES)) or found
 
 
 def _noun(
@@ -172,10 +175,8 @@ def _noun(
     is_ordinal = any(one.lemma in government.ordinal and not one.plural for one in found)
     if is_short or is_ordinal or word[0].isupper() or folded(word) in government.uncounted:
         return None
-    countable = (
-        tuple(one for one in found if "Pltm" not in one.traits) or found
-    )  # "часов" is of hours, not a watch
-    return _Noun(word, match.start(1), match.end(1), countable, tuple(qualifiers))
+    hours = tuple(one for one in found if "Pltm" not in one.traits)  # "часов" is of hours, not a watch
+    return _Noun(word, match.start(1), match.end(1), hours or found, tuple(qualifiers))
 
 
 def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases) -> _Numeral | None:
@@ -210,7 +211,7 @@ def _is_whole(text: str, start: int, end: int) -> bool:
     before, after = text[max(0, start - 1) : start], text[end : end + 1]
     is_place = start <= _REACH and _PLACE.fullmatch(text, 0, start) is not None
     is_first = not before or before == "(" or is_place
-    return is_first and (not after or after in ").")
+    return is_first and (not after or after in ").,;:")
 
 
 def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
@@ -275,7 +276,25 @@ def _told_cases(text: str, start: int, tag: str, government: Government) -> Case
     qualifies = found and all(one.part in _QUALIFIERS and one.plural for one in found)
     if qualifies and (found[0].part != "NPRO" or found[0].lemma in government.determiners):
         return frozenset(one.case for one in found if one.case) & ALL_CASES or None
-    return None
+    return _after_place(found, before, tag, government)
+
+
+def _after_place(noun: tuple[Reading, ...], before: str, tag: str, government: Government) -> Cases | None:
+    """The cases of what an order is about, told behind the place: "Покладіть на стіл 3 монети"."""
+    word, before = _last_but(before, tag, _QUALIFIERS)
+    cases = government.prepositions.get(folded(word), frozenset()) if folded(word) in government.places else ()
+    if not any(one.case in cases and one.lemma not in government.measures for one in noun):
+        return None
+    word, before = _last_but(before, tag, {"ADVB"})
+    order = tuple(one for one in readings(word, tag) if "impr" in one.traits) if word else ()
+    negated = folded(_last_word(before)[0]) in government.negations
+    return _after_verb(order, negated, government) if order else None
+
+
+def _last_but(before: str, tag: str, parts: Set[str]) -> tuple[str, str]:
+    """The last word of a text, or the one before it if that can be of some parts of speech."""
+    last, rest = _last_word(before)
+    return _last_word(rest) if last and any(one.part in parts for one in readings(last, tag)) else (last, rest)
 
 
 def _after_verb(found: tuple[Reading, ...], negated: bool, government: Government) -> Cases | None:

@@ -19,6 +19,8 @@ class Government:
     ``uncounted`` are forms that a
     numeral before them does not count, or that do not change: "24 minus"; ``short`` are abbreviations that look
     like words, ``counted`` gives forms that only stand after numerals.  ``both`` and ``half`` are numerals.
+    ``distributives`` begin another phrase: "for two, each camp".  ``places`` are prepositions with which an order
+    says where, before it says what; ``measures`` are lemmas of nouns behind them that take numerals themselves.
     """
 
     prepositions: Mapping[str, Cases]
@@ -34,6 +36,9 @@ class Government:
     counted: Mapping[str, str]
     both: frozenset[str]
     half: frozenset[str]
+    distributives: frozenset[str]
+    places: frozenset[str]
+    measures: frozenset[str]
 
 
 def government_of(tag: str) -> Government | None:
@@ -94,6 +99,12 @@ _UKRAINIAN = Government(
     counted={},
     both=_words("обидва обидві"),
     half=_words("півтора півтори"),
+    distributives=_words("кожний кожен жоден жодний будь-який"),
+    places=_words("на в у біля коло під над перед за"),
+    measures=_words(
+        "відстань межа радіус висота глибина довжина ширина кількість розмір сума рівень термін строк вартість "
+        "ціна рахунок вік обсяг площа вага швидкість час період допомога"
+    ),
 )
 
 _RUSSIAN = Government(
@@ -136,6 +147,12 @@ _RUSSIAN = Government(
     counted={"годов": "лет", "людей": "человек"},
     both=_words("оба обе"),
     half=_words("полтора полторы"),
+    distributives=_words("каждый всякий любой"),
+    places=_words("на в во у возле под над перед за с"),
+    measures=_words(
+        "расстояние предел радиус высота глубина длина ширина количество размер сумма уровень срок стоимость "
+        "цена счёт счет возраст объём объем площадь вес скорость время период помощь течение"
+    ),
 )
 
 _GOVERNMENTS = {"uk": _UKRAINIAN, "ru": _RUSSIAN}

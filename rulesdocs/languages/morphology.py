@@ -136,6 +136,20 @@ def is_verb(word: str, tag: str) -> bool:
     return any(reading.part in _VERBS for reading in readings(word, tag))
 
 
+_INFINITIVES = {"fr": re.compile(r"\w{2,}(?<!i)er"), "pl": re.compile(r"\w{2,}(?<!ś)ć")}
+"""What verbs look like in languages without a dictionary, as words of a glossary."""
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def is_infinitive(word: str, tag: str) -> bool:
+    """Whether a word names an action: by the dictionary, or in a language without one by its ending."""
+    if has_dictionary(tag):
+        parts = {reading.part for reading in readings(word, tag)}
+        return "INFN" in parts or ("VERB" in parts and word.endswith("ти"))
+    pattern = _INFINITIVES.get(_language(tag))
+    return pattern is not None and pattern.fullmatch(word.lower()) is not None
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def is_adjective(word: str, tag: str) -> bool:
     """Whether a word can be an adjective or participle."""

@@ -178,6 +178,8 @@ def _parts(text: str, language: str, matches: Iterable[re.Match[str]]) -> Iterat
 
 def _sure(text: str, match: re.Match[str], word: Word, words: NumberWords) -> Word:
     """A number word of which it is sure whether it counts what follows."""
+    if words.pointing_pattern.match(text, match.start()):
+        return word._replace(loose=True)
     if not word.unsure:
         return word
     counted = _COUNTED.match(text, match.end())

@@ -27,6 +27,9 @@ _LOOKALIKES: Mapping[str, str] = {
 }
 """The Cyrillic letters of a language that look like Latin ones."""
 
+_NO_WORDS: Mapping[str, frozenset[str]] = {"uk": frozenset("и")}
+"""Letters of a language that are no words in it, and are in a neighbouring one."""
+
 _AS_LATIN: Mapping[str, str] = dict(zip("АВЕІЗКМНОРСТХаеіорсуху", "ABEI3KMHOPCTXaeiopcyxy", strict=True))
 
 
@@ -38,6 +41,11 @@ def is_cyrillic(tag: str) -> bool:
 def alphabet(tag: str) -> frozenset[str]:
     """The small letters of a language; none where they are not known."""
     return frozenset(_ALPHABETS.get(tag.partition("-")[0], ""))
+
+
+def no_words(tag: str) -> frozenset[str]:
+    """The letters of a language that are taken for a word of a neighbouring one where they stand alone."""
+    return _NO_WORDS.get(tag.partition("-")[0], frozenset())
 
 
 def lookalikes(tag: str) -> dict[str, str]:

@@ -196,6 +196,8 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
             "no format is called 'pyhton-format'; correct the name or remove the flag",
         ),
         ("#, no-pyhton-format\n" + ENTRY, "no format is called 'no-pyhton-format'; "),
+        ("#, fuzy\n" + ENTRY, "there is no flag 'fuzy'; write 'fuzzy', or remove it"),
+        ("#, python-formatt\n" + ENTRY, "there is no flag 'python-formatt'; write 'python-format', or remove it"),
         ("#, Fuzzy\n" + ENTRY, "the flag 'Fuzzy' is not known in capital letters; write 'fuzzy'"),
         (
             "#, c-format\n" + ENTRY,

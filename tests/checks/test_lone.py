@@ -13,6 +13,7 @@ from tests.support.project import run_rulesdocs, write_project
 
 WRONG = catalogue({"msgid": "Draw 8.", "msgstr": "Візьміть 9."})
 UNSAID = WRONG.replace('"Language: uk\\n"\n', "")
+MISNAMED = WRONG.replace("Language: uk", "Language: Polish")
 SAID = "the translation lacks 8 and has 9, which the source does not say; give it the numbers of its source"
 
 
@@ -49,6 +50,7 @@ def test_a_folder_of_catalogues(tmp_path: Path) -> None:
         ("ru.po", WRONG, [], "uk"),
         ("uk.po", UNSAID, [], "uk"),
         ("game-uk.po", UNSAID, [], "uk"),
+        ("uk-new.po", UNSAID, [], "uk"),
         ("game.pt_BR.po", UNSAID, [], "pt-BR"),
         ("uk/game.po", UNSAID, [], "uk"),
         ("ru/LC_MESSAGES/game.po", UNSAID, [], "ru"),
@@ -121,6 +123,7 @@ def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     ("name", "text", "arguments", "said"),
     [
         ("game.po", UNSAID, [], "game.po: neither its header nor its path says what language it is in"),
+        ("game.po", MISNAMED, [], "game.po: its header names the language 'Polish', which is none"),
         ("game.po", UNSAID, ["--language", "qq"], "unknown language 'qq'"),
         ("game.po", WRONG, ["--language", "qqq"], "unknown language 'qqq'"),
         ("game.po", WRONG, ["--language", 'x"y'], "unknown language 'x\"y'"),

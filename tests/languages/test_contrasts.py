@@ -14,6 +14,7 @@ from rulesdocs.languages import contrast
     [
         ("Turn to the left.", "Turn to the right.", ("left", "right")),
         ("Left", "Right", ("left", "right")),
+        ("The abbot opens the cellar.", "The abbot closes the cellar.", ("opens", "closes")),
         ("You may pass.", "You pass.", ("may", "")),
         ("Draw a card.", "Do not draw a card.", ("", "not")),
         ("Draw a card.", "Don't draw a card.", ("", "not")),

@@ -17,6 +17,7 @@ _FOLDER = Path(__file__).parent
 _GAP = "…"
 _GAP_WORDS = 2
 _ROOM = 20_000
+_CERTAINTIES = ("sure", "maybe", "weak")
 _QUOTING = frozenset("\"'`“«„‘=[<-_.")
 """What stands before a word that is a name or a value."""
 
@@ -49,22 +50,36 @@ class Sense(StrEnum):
     COMPARISON = "comparison"
     """More or fewer than something: with a negation it is a bound."""
 
+    POSSIBILITY = "possibility"
+    """What may be done to something: a permission, or what can happen."""
+
+    SINGLE = "single"
+    """One player who stands for any, in the place of all."""
+
     __hash__ = str.__hash__
 
 
 @dataclass
 class Senses:
-    """The senses found in a text: the phrases that surely have one, in order, and how many may have one."""
+    """The senses found in a text: the phrases that surely have one, in order, and how many may have one.
+
+    ``weak`` are those of the latter that excuse a sense which is lost, and none that is turned: "one" for
+    "exactly one" beside "at most".
+    """
 
     sure: dict[Sense, list[str]] = field(default_factory=dict)
     possible: Counter[Sense] = field(default_factory=Counter)
+    weak: Counter[Sense] = field(default_factory=Counter)
 
-    def add(self, sure: Iterable[Sense], maybe: Iterable[Sense], said: str) -> None:
-        """Count the senses of a phrase that stands in the text; nothing is sure where ``said`` is empty."""
+    def add(self, phrases: Sequence[_Phrase], said: str) -> None:
+        """Count the senses of phrases at one place, each once; none is sure where ``said`` is empty."""
+        sure = dict.fromkeys(sense for phrase in phrases for sense in phrase.sure)
+        weak = dict.fromkeys(sense for phrase in phrases for sense in phrase.weak)
+        maybe = dict.fromkeys(sense for phrase in phrases for sense in phrase.maybe)
         for sense in sure if said else ():
             self.sure.setdefault(sense, []).append(said)
-        for sense in dict.fromkeys((*sure, *maybe)):
-            self.possible[sense] += 1
+        self.possible.update(dict.fromkeys({**sure, **maybe, **weak}, 1))
+        self.weak.update(dict.fromkeys(weak.keys() - sure.keys() - maybe.keys(), 1))
 
 
 @cache
@@ -119,8 +134,7 @@ class _Text:
                     start, stop = spans[at].start(), spans[end - 1].end()
                     is_name = start > 0 and self._text[start - 1] in _QUOTING
                     said = "" if is_name else self._text[start:stop]
-                for _, phrase in fitting:
-                    found.add(phrase.sure, phrase.maybe, said)
+                found.add([phrase for _, phrase in fitting], said)
         return found
 
     def _longest(self, phrases: Iterable[_Phrase], at: int) -> Sequence[tuple[int, _Phrase]]:
@@ -157,6 +171,7 @@ class _Phrase:
     words: tuple[_Wanted, ...]
     sure: tuple[Sense, ...]
     maybe: tuple[Sense, ...]
+    weak: tuple[Sense, ...] = ()
 
     def fits(self, words: Sequence[str], start: int) -> int:
         """How many words are this phrase from a place on, where its first word stands; 0 where they are not."""
@@ -226,15 +241,15 @@ class _Lexicon:
 
 
 def _phrases(data: _Table) -> Iterator[_Phrase]:
-    senses: dict[str, tuple[list[Sense], list[Sense]]] = {}
-    for index, certainty in enumerate(("sure", "maybe")):
-        for name, texts in data[certainty].items():
+    senses: dict[str, tuple[list[Sense], ...]] = {}
+    for index, certainty in enumerate(_CERTAINTIES):
+        for name, texts in data.get(certainty, {}).items():
             for text in texts:
-                senses.setdefault(text, ([], []))[index].append(Sense(name))
+                senses.setdefault(text, ([], [], []))[index].append(Sense(name))
     for text in data["none"]["phrases"]:
-        senses.setdefault(text, ([], []))
-    for text, (sure, maybe) in senses.items():
-        yield _Phrase(tuple(_wanted(text.split())), tuple(sure), tuple(maybe))
+        senses.setdefault(text, ([], [], []))
+    for text, found in senses.items():
+        yield _Phrase(tuple(_wanted(text.split())), *map(tuple, found))
 
 
 def _wanted(words: Iterable[str]) -> Iterator[_Wanted]:

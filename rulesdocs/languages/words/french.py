@@ -77,5 +77,6 @@ WORDS = NumberWords(
     not_counted=frozenset(_NOT_COUNTED.split()),
     compound=_COMPOUND,
     half=rf"(?:{SPACE}[^\W\d_]{{3,20}})?{SPACE}et{SPACE}demie?",
+    pointing=rf"(?<=\b(?:les|des|aux|ces) )deux(?!{SPACE}[^\W\d_]{{1,30}}[sxz]\b)(?!\w)",  # no noun in the plural
     other=frozenset(["second", "seconde", "seconds", "secondes", "deuxième", "deuxièmes"]),
 )

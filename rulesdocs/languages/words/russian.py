@@ -114,7 +114,7 @@ _FORMS: dict[str, Word] = {
     **words(inflected(_NOUNS, "ка ки ку кой кою ке кам ками ках"), Role.ALONE, loose=True),
     **words(listed({10: "десяток десятком десятков"}), Role.ALONE, loose=True),
     **words(inflected({12: "дюжин", 2: "пар"}, "а ы у ой ою е . ам ами ах"), Role.ALONE, loose=True),
-    **words(inflected({100: "сотн"}, "я и ю ей ям ями ях"), Role.ALONE, loose=True),
+    **words(inflected({100: "сотн"}, "я и е ю ей ям ями ях"), Role.ALONE, loose=True),
     **words(listed({100: "сотен"}), Role.ALONE, loose=True),
     **words(inflected(_ORDINALS, _HARD), Role.LAST),
     **words(inflected({3: "трет"}, _SOFT), Role.LAST),

@@ -58,6 +58,7 @@ class NumberWords:
     unsure form does not count.  ``compound`` is a pattern of numbers whose words do not add up as others do
     ("quatre-vingt-dix"); among the forms they stand with hyphens and without "et".  ``half`` is a pattern of what
     adds a half to the number before it ("and a half"); ``other`` are ordinals that also mean the other of two.
+    ``pointing`` is a pattern of number words that point to what is known without counting it: "les deux".
     """
 
     forms: Mapping[str, Word]
@@ -67,6 +68,7 @@ class NumberWords:
     compound: str = ""
     half: str = "(?!)"
     other: frozenset[str] = frozenset()
+    pointing: str = "(?!)"
 
     @cached_property
     def joint_pattern(self) -> re.Pattern[str]:
@@ -77,6 +79,11 @@ class NumberWords:
     def half_pattern(self) -> re.Pattern[str]:
         """What adds a half to the number before it."""
         return re.compile(rf"{self.half}(?!\w)", re.IGNORECASE)
+
+    @cached_property
+    def pointing_pattern(self) -> re.Pattern[str]:
+        """A number word that points."""
+        return re.compile(self.pointing, re.IGNORECASE)
 
     @cached_property
     def stem_pattern(self) -> re.Pattern[str]:

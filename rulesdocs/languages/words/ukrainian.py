@@ -124,7 +124,7 @@ _FORMS: dict[str, Word] = {
     **words(inflected(_NOUNS, "ка ки ку кою ці кам ками ках ко"), Role.ALONE, loose=True),
     **words(listed({7: "сімок", 8: "вісімок", 10: "десяток десятка десятку"}), Role.ALONE, loose=True),
     **words(inflected({12: "дюжин", 2: "пар", 100: "сот"}, "а и у ою і . ам ами ах"), Role.ALONE, loose=True),
-    **words(inflected({100: "сотн"}, "я і ю ею ям ями ях"), Role.ALONE, loose=True),
+    **words([*inflected({100: "сотн"}, "я і ю ею ям ями ях"), *listed({100: "сотень"})], Role.ALONE, loose=True),
     **words(inflected(_HARD_ORDINALS, _HARD), Role.LAST),
     **words(inflected({3: "трет"}, _SOFT), Role.LAST),
     **words(inflected({1000: "тисячн", 1_000_000: "мільйонн"}, _HARD), Role.LAST_SCALE),
