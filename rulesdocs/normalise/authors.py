@@ -8,12 +8,17 @@ from itertools import chain, filterfalse, islice
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import CHANGED, PROVING, kinds, readings
+from rulesdocs.normalise.evidence import CHANGED, PROVING, Kind, Readings, kinds, readings
 from rulesdocs.normalise.rivals import Told, left_over, rival_of
+from rulesdocs.normalise.search import find_spans, switch_costs
 from rulesdocs.normalise.softsigns import softened
 from rulesdocs.normalise.suspects import SOUND, SURE_SIGNS, SUSPECTS, Suspect
 from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words
+
+_SURELY = -8.0
+_CLAUSE = 3
+"""What words between damaged ones say at most, and how many there are at least, if they surely are genuine."""
 
 
 class View(NamedTuple):
@@ -48,21 +53,43 @@ def rival(family: Sequence[Table], found: Words) -> Told | None:
 
 
 def _rival(view: View, different: Collection[str], found: Words) -> Told | None:
-    """Give the spelling of another program that explains a text better, even without the lines that are clean."""
+    """Give the spelling of another program that explains a text better, even without what is clean in it."""
     told = rival_of(view.table, different, view.proofs)
     if told:
-        told = rival_of(view.table, set(_of_unclean_lines(view.table, found)), view.proofs)
+        told = rival_of(view.table, set(_of_unclean_parts(view.table, found)), view.proofs)
     told = told or softened(view.table, view.proofs, found)
     return told or left_over(view.table, view.objecting, len(different))
 
 
-def _of_unclean_lines(table: Table, found: Words) -> Iterator[str]:
-    """Yield the tokens of lines that have proofs, or do not speak against damage as genuine Serbian does."""
+def _of_unclean_parts(table: Table, found: Words) -> Iterator[str]:
+    """Yield the tokens of lines that have proofs, or do not speak against damage as genuine Serbian does.
+
+    Of a line with proofs it is not those of a clause that surely is genuine.
+    """
     read, known = readings(table.name, table.languages, tuple(range(len(table.clean))), 0.0), kinds(table.name)
-    for line in found.lines(found.tokens):
-        changed = [token for token in line if known[token] in CHANGED]
-        if any(known[token] in PROVING for token in changed) or sum(map(read.odds, changed)) >= 0:
-            yield from line
+    genuine = () if table.keeps_names else _genuine(table, read, found)
+    for line in found.lines(range(len(found.tokens))):
+        tokens = [found.tokens[index] for index in line]
+        changed = [token for token in tokens if known[token] in CHANGED]
+        if any(known[token] in PROVING for token in changed):
+            yield from (found.tokens[index] for index in line if index not in genuine)
+        elif sum(map(read.odds, changed)) >= 0:
+            yield from tokens
+
+
+def _genuine(table: Table, read: Readings, found: Words) -> Collection[int]:
+    """Give the tokens of clauses between damaged passages that surely are genuine Serbian, by all their words."""
+    scores, known = read.row(found.tokens).scores, kinds(table.name)
+    spans = find_spans(found, scores, switch_costs(found))
+    ends = [0, *(end for span in spans for end in (span.start, span.stop)), len(scores)]
+    clean = [range(start, end) for start, end in zip(ends[::2], ends[1::2], strict=True)]
+    sure = [part for part in clean if len(part) >= _CLAUSE and sum(scores[part.start : part.stop]) < _SURELY]
+    return {
+        index
+        for part in sure
+        if all(known[token] != Kind.AGAINST for token in found.tokens[part.start : part.stop])
+        for index in part
+    }
 
 
 def _best(family: Sequence[Table], different: Sequence[str]) -> View:

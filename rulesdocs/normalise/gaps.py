@@ -12,13 +12,13 @@ from rulesdocs.normalise.cached import Cached
 
 PARTED, JOINT, LEAD, LINK, BRACKET, SENTENCE, LINE, BLANK = (1 << place for place in range(8))
 """Signs that a gap may have: a mark that keeps the two letters of ``lj`` apart; a hyphen or an apostrophe that
-joins two words; the beginning of a path or of a file's ending; a link of a path; a bracket; the end of a
-sentence; the end of a line; an empty line."""
+joins two words; the beginning of a path, of a file's ending, of a variable or of an option; a link of a path; a
+bracket; the end of a sentence; the end of a line; an empty line."""
 
 _TELLS: Mapping[int, Callable[[str], object]] = {
     PARTED: "!".__eq__,
     JOINT: frozenset("-‐‑'’ʼ`").__contains__,
-    LEAD: re.compile(r"(?:.*[\s\"'«„“(*])?[./\\~]+", re.DOTALL).fullmatch,
+    LEAD: re.compile(r"(?:.*[\s\"'«„“(*])?(?:[./\\~$]+|--)", re.DOTALL).fullmatch,
     LINK: re.compile(r"[./\\_:@=~+#*&?\d]+").fullmatch,
     BRACKET: re.compile(r"[\[\](){}<>«»“”„\"|]").search,
     # A point after digits is mostly that of an ordinal: of a day, a year, a century.

@@ -31,10 +31,14 @@ _ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]")
 _MODEL = re.compile(r"[-‐‑]\d")
 """What follows the letter of a machine: ``T-34``."""
 _NUMBER = re.compile(r"\d[ \u00a0]$")
+_INITIAL = re.compile(r"\.[ \u00a0-]?")
+"""What parts an initial from the next one, or from its name."""
 _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _FOREIGN, _DOUBTFUL = (re.compile(b"%c" % kind) for kind in (Kind.FOREIGN, Kind.DOUBTFUL))
+_LISTED = frozenset(["II", "III", "IV", "VI", "VII", "VIII"])
+"""Numerals of a list that has one of a letter, too."""
 _ENDINGS, _SHORT = "aeiou", 3
 """What a stem does not end with, and the letters of an ending at most, which a stem has more of."""
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
@@ -49,10 +53,13 @@ def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
     for compound in found.joined:
         _settle_compound(row, found, compound)
     for part in _DOUBTFUL.finditer(row.kinds):
-        token = found.tokens[part.start()]
-        if len(token) == 1 and token not in NUMERALS:
-            _put(row, part.start(), token, _is_symbol(found, part.start()))
+        index, token = part.start(), found.tokens[part.start()]
+        if token in NUMERALS:
+            _put(row, index, token, _is_numeral(row, found, index))
+        elif len(token) == 1:
+            _put(row, index, token, _is_symbol(found, index))
     _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
+    _settle_initials(row, found)
 
 
 def _settle_names(row: Row, found: Words, doubtful: Sequence[int]) -> None:
@@ -170,6 +177,47 @@ def _is_symbol(found: Words, index: int) -> bool:
     )
 
 
+def _is_numeral(row: Row, found: Words, index: int) -> bool:
+    """Tell whether a capital that may be a numeral is one: beside others, or where no word has a capital."""
+    if any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
+        return True
+    if _fills_cell(found, index):
+        return not _LISTED.isdisjoint(found.different)
+    if not index or not _WITHIN.fullmatch(found.gaps[index]):
+        return False
+    beside = [other for other in (index - 1, index + 1) if other < len(found.tokens)]
+    return not any(_shouts(row, found.tokens[other], other) for other in beside)
+
+
+def _fills_cell(found: Words, index: int) -> bool:
+    """Tell whether nothing else is in a word's line, or in its cell of a table."""
+    first, last = not index, index + 1 == len(found.tokens)
+    ends = (first, index), (last, index + 1)
+    return all(end or found.seams[at] & LINE or "|" in found.gaps[at] for end, at in ends)
+
+
+def _settle_initials(row: Row, found: Words) -> None:
+    """The initials of a Latin name are Latin; a name with an initial that no converter writes is Latin."""
+    for run in _initialled(found):
+        initials, name = run[:-1], run[-1]
+        own = any(row.kinds[index] == Kind.AGAINST and found.tokens[index].isascii() for index in initials)
+        latin = own or row.kinds[name] in _LATIN
+        for index in run if latin else ():
+            if row.kinds[index] == Kind.PLAIN and (index != name or odds(found.tokens[index]) < PATH):
+                _put(row, index, found.tokens[index], True)
+
+
+def _initialled(found: Words) -> Iterator[range]:
+    """Yield the runs of initials, each with the name after them: ``J. R. R. Tolkien``."""
+    start = 0
+    for index, token in enumerate(found.tokens[1:], 1):
+        before = found.tokens[index - 1]
+        if not (len(before) == 1 and before.isupper() and _INITIAL.fullmatch(found.gaps[index])):
+            start = index
+        elif token.istitle() and len(token) > 1:
+            yield range(start, index + 1)
+
+
 def _fills_line(found: Words, index: int) -> bool:
     first, last = not index, index + 1 == len(found.tokens)
     return bool((first or found.seams[index] & LINE) and (last or found.seams[index + 1] & LINE))
@@ -181,8 +229,6 @@ def _limit(row: Row, found: Words, index: int) -> float:
     beside = ((index - 1, before), (index + 1, after))
     near = [other for other, gap in beside if gap in _NEAR and 0 <= other < len(found.tokens)]
     lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
-    if token in NUMERALS and any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
-        return PATH
     if token.isupper() and len(token) > 1:
         if after[:1].isdigit():
             return PATH

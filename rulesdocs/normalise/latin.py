@@ -22,7 +22,7 @@ COMPOUND = 1.0
 """The same in small letters, joined by a hyphen to a word that was Latin."""
 PATH = 3.25
 """The same in a path with a Latin part, or before digits."""
-LENT = 0.75
+LENT = 1.5
 """What a neighbour that was Latin says for a word."""
 UNLEARNT = 3.0
 """What a word may owe to its language, if the weights do not know the language."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import PROVES, Kind, Row
 from rulesdocs.normalise.lines import Lines
-from rulesdocs.normalise.mixtures import are_written_so
+from rulesdocs.normalise.mixtures import are_alike, are_written_so
 from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words
 
@@ -88,15 +88,25 @@ class Passage:
         return sum(self.row.scores[self.span.start : self.span.stop])
 
     def stands_alone(self) -> bool:
-        """Tell whether the evidence bears the repair: clean text that looks damaged does not reach this."""
+        """Tell whether the evidence bears the repair: clean text that looks damaged does not reach this.
+
+        One word with proof, by itself or where no weights speak for the others, is a slip.
+        """
         if not self._scores(_ENOUGH):
             return False
         proofs = dict(islice(self._chosen(self.span, PROVES), _READ))
+        if len(proofs) == 1 and (not self.table.learnt or self._is_one_word()):
+            return False
         changed = {*proofs, *dict(self._chosen(self.span[:_READ], _CHANGES))}
-        if self.table.firm_residue and are_written_so(proofs, changed - proofs.keys()):
+        others = changed - proofs.keys()
+        if self.table.firm_residue and (are_written_so(proofs, others) or are_alike(proofs, others)):
             return False
         many = len(proofs) > 2 or (len(proofs) > 0 and self.total >= _MUCH and len(changed) > 4)
         return len(changed) > 1 and (Kind.FIRM in proofs.values() or many)
+
+    def _is_one_word(self) -> bool:
+        """Tell whether hyphens or apostrophes join all its words."""
+        return any(run.start <= self.span.start and self.span.stop <= run.stop for run in self.words.joined)
 
     def _chosen(self, span: range, chosen: bytes) -> Iterator[tuple[str, int]]:
         """Yield the tokens of some kinds, and their kinds."""

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import compress
+from itertools import compress, pairwise
 from operator import itemgetter
 
 from rulesdocs.normalise.authors import View, author, rival, view_of
@@ -14,6 +14,7 @@ from rulesdocs.normalise.edits import Edit
 from rulesdocs.normalise.evidence import (
     AGAINST,
     CHANGED,
+    PROOF,
     PROVING,
     Kind,
     Row,
@@ -38,6 +39,8 @@ _MIXED = 0.12
 """From this share of words in clean lines on, a text is damaged only in part."""
 _BELIEF, _PARTLY, _MOSTLY = 0.3, -0.5, 1.8
 """How far a word without proof is believed damaged: at first, and in a text damaged in part, or for the most."""
+_PROVED = 0.8
+"""How much more the same word is believed, in a line of such a text that has proof."""
 _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
 _OBJECTING = 0.4
@@ -284,12 +287,24 @@ def _read(view: View, found: Words) -> Row:
         objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, row.scores)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
         _settle(view, row, found)
+        _believe_in_lines(row, found)
     else:
         row = row.believed(_MOSTLY - _BELIEF)
     _joined(table, row, found)
     if table.firm_residue:
         leave_strangers(row, found)
     return row
+
+
+def _believe_in_lines(row: Row, found: Words) -> None:
+    """In a text damaged in part, believe more in the damage of lines with proofs, and no word against it."""
+    for start, end in pairwise(found.bounds):
+        seen = row.kinds[start:end]
+        if PROOF.search(seen) and Kind.AGAINST not in seen:
+            row.scores[start:end] = [
+                score + _PROVED * (kind == Kind.PLAIN)
+                for score, kind in zip(row.scores[start:end], seen, strict=True)
+            ]
 
 
 def _settle(view: View, row: Row, found: Words) -> None:

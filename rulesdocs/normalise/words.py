@@ -15,11 +15,18 @@ from rulesdocs.normalise.gaps import BLANK, JOINT, LINE, PARTED, SIGNS, having
 T = TypeVar("T")
 
 _TAG = (
-    "a|abbr|article|aside|b|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|div|dl|"
-    "dt|em|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|"
-    "label|li|link|main|mark|meta|nav|ol|option|p|pre|q|s|samp|script|section|select|small|span|strike|"
-    "strong|style|sub|summary|sup|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul|var"
+    "a|abbr|article|aside|b|bdi|bdo|big|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|"
+    "dfn|div|dl|dt|em|figcaption|figure|font|footer|form|gallery|h[1-6]|head|header|hr|html|i|iframe|img|"
+    "includeonly|input|ins|kbd|label|li|link|main|mark|math|meta|nav|noinclude|nowiki|ol|onlyinclude|option|p|"
+    "poem|pre|q|ref|references|rp|rt|ruby|s|samp|script|section|select|small|source|span|strike|strong|style|sub|"
+    "summary|sup|syntaxhighlight|table|tbody|td|tfoot|th|thead|time|title|tr|tt|u|ul|var|wbr"
 )
+"""The names of HTML, and of what MediaWiki adds to it."""
+_ATTRIBUTE = r"\s+[a-zA-Z:-]+=(?:\"[^\"]*\"|'[^']*'|[^\s<>\"']+)"
+_SHOWN = r"\s+(?:title|alt)=\"(?![^\"<>]*://)"
+"""The beginning of an attribute that readers see, which a wiki's converter changes if it holds no address."""
+_REST = r"(?:\s+(?!(?:title|alt)=)[a-zA-Z:-]{1,30}=(?:\"[^\"]{0,300}\"|'[^']{0,300}'|[^\s<>\"']{1,300}))"
+"""One more attribute, of bounded length."""
 _LETTER, _MARK = r"[^\W\d_]", "\u0300-\u036f"
 _ANY_WORD = f"{_LETTER}(?:{_LETTER}|[{_MARK}])*"
 _ADDRESS = r"(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]++@[A-Za-z0-9-]+\.[A-Za-z0-9.-]+"
@@ -32,7 +39,9 @@ _MARKED = (
     r"(?<![^\W_])(?<!`)`(?!`|[^`'\n]{1,60}'(?!\w))[^\n]{1,400}?(?<!`)`(?![\w`])",  # but no `quotation'
     r"(?<![^\W_])(?<!`)``(?!`)[^\n]{1,400}?(?<!`)``(?![\w`])",
     r"<!--[^<>]*-->",
-    rf"</?(?i:{_TAG})(?:\s+[a-zA-Z:-]+=(?:\"[^\"]*\"|'[^']*'|[^\s<>\"']+))*\s*/?>",
+    rf"<(?i:{_TAG})(?:{_ATTRIBUTE})*?{_SHOWN}(?=[^\"<>]*\"(?:{_ATTRIBUTE})*\s*/?>)",
+    rf"</?(?i:{_TAG})(?:{_ATTRIBUTE})*\s*/?>",
+    rf"</[A-Za-z][\w:.-]*\s*>|<[A-Za-z][\w:.-]*(?:{_ATTRIBUTE})+\s*/?>",  # of any other language
     r"\{[:#.][^{}\n]*\}|\{[A-Za-z0-9_.]*\}",
     r"&(?:[A-Za-z]+|\#\w+);",
     r"%(?:\([^()\s]*\))?[-+#0]*[0-9.]*(?:hh?|ll?|[jztL])?[a-zA-Z](?![^\W_])",
@@ -46,6 +55,7 @@ _BEFORE_WORDS = (
 _AFTER_WORDS = (
     (("```", "~~~"), rf"^(?:{'|'.join(_FENCED)})"),
     (("](", *"`<{&%"), rf"(?=[\]`<{{&%])(?:{'|'.join(_MARKED)})"),
+    ((' title="', ' alt="'), rf"\"{_REST}{{0,9}}(?:{_SHOWN}|(?<!\")\s*/?>)"),
 )
 """What holds no words, looked for before a word or after it: what a text with any of it has, and its pattern."""
 _FULL_WORD = re.compile(_ANY_WORD)
