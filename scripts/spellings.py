@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable
-from functools import reduce
+from functools import partial, reduce
 from itertools import takewhile
 from operator import or_
 
@@ -70,6 +71,10 @@ WITH_S = ("en", "de", "fr", "nl")
 """Languages in which a word with ``t`` at its end may have ``s`` after it."""
 
 
+FORMS = {"ь=i": re.compile("[^аеиіїуыюя]ть$|[^т]ь$"), "й=i": re.compile("ий$")}
+"""Words of which what a spelling makes would be another form, though a rare one."""
+
+
 def make_respelt() -> str:
     """Make the words that tell other programs' spellings one by one, as the text of their file."""
     known = every_language()
@@ -96,18 +101,31 @@ def respelt(table: Table, known: dict[str, tuple[Counter[str], Counter[str]]]) -
     """
     made = {}
     for tag, (own, there) in known.items():
-        telling, mute = set[str](), dict[str, set[str]]()
-        for spelling, most in RANKS[table.name].items():
-            meant, written = spelling.split("=")
-            looked_at = {word for word, _ in own.most_common(most) if word.isalpha() and meant in word}
-            tells = {
-                word for word in looked_at if is_told(table, word, variants(word, meant, written), own, there)
-            }
-            telling |= tells
-            mute[spelling] = looked_at - tells
-        silent = {spelling: packed(telling & words) for spelling, words in mute.items()}
+        told, ranked = partial(told_by, table, own, there), [word for word, _ in own.most_common()]
+        ranks = RANKS[table.name]
+        telling = reduce(or_, [told(spelling, ranked[:most]) for spelling, most in ranks.items()])
+        silent = {spelling: packed(having(spelling, telling) - told(spelling, telling)) for spelling in ranks}
         made[tag] = {"words": packed(telling), **{spelling: rows for spelling, rows in silent.items() if rows}}
     return made
+
+
+def having(spelling: str, words: Iterable[str]) -> set[str]:
+    """Give the words that have what was meant."""
+    meant, _ = spelling.split("=")
+    return {word for word in words if word.isalpha() and meant in word}
+
+
+def told_by(
+    table: Table, own: Counter[str], there: Counter[str], spelling: str, words: Iterable[str]
+) -> set[str]:
+    """Give the words that tell a spelling."""
+    meant, written = spelling.split("=")
+    told = {
+        word
+        for word in having(spelling, words)
+        if is_told(table, word, variants(word, meant, written), own, there)
+    }
+    return {word for word in told if spelling not in FORMS or not FORMS[spelling].search(word)}
 
 
 def is_told(table: Table, word: str, spelt: Iterable[str], own: Counter[str], there: Counter[str]) -> bool:

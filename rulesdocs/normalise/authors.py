@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import CHANGED, PROVING, Kind, Readings, kinds, readings
-from rulesdocs.normalise.rivals import Told, left_over, rival_of
+from rulesdocs.normalise.leftovers import left_over
+from rulesdocs.normalise.rivals import Told, rival_of
 from rulesdocs.normalise.search import find_spans, switch_costs
 from rulesdocs.normalise.softsigns import softened
 from rulesdocs.normalise.suspects import SOUND, SURE_SIGNS, SUSPECTS, Suspect
@@ -58,7 +59,7 @@ def _rival(view: View, different: Collection[str], found: Words) -> Told | None:
     if told:
         told = rival_of(view.table, set(_of_unclean_parts(view.table, found)), view.proofs)
     told = told or softened(view.table, view.proofs, found)
-    return told or left_over(view.table, view.objecting, len(different))
+    return told or left_over(view.table, different, view.objecting, view.proofs)
 
 
 def _of_unclean_parts(table: Table, found: Words) -> Iterator[str]:

@@ -29,7 +29,7 @@ RANKS: Mapping[str, Mapping[str, int]] = {
     SR_EL.name: {
         **dict.fromkeys(("ж=zh", "ш=sh"), 30_000),
         **dict.fromkeys(("ц=ts", "ч=ch"), 12_000),
-        **dict.fromkeys(("х=kh", "г=h"), 6_000),
+        **dict.fromkeys(("х=kh", "г=h", "ь=i", "й=i", "й=j", "ъ=a", "ы=y", "щ=št", "ч=c"), 6_000),
     },
 }
 """Spellings, by what was meant and made, and how many of the most frequent words are looked at for each."""
@@ -68,7 +68,7 @@ def _humps(token: str) -> Sequence[str]:
     """Give the long parts of a name that begin with capitals, or the whole token; no key's capital."""
     humps = _HUMP.split(token)
     if len(humps) > 1:
-        return [hump for hump in humps if len(hump) >= _SHORT]
+        return [hump for hump in humps if len(hump) >= _SHORT] or [token]
     return humps if len(token) > 1 or token.islower() else ()
 
 

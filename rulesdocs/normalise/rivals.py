@@ -16,15 +16,17 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import CHANGED, PROVING, forms, kinds
+from rulesdocs.normalise.evidence import CHANGED, PROVING, Kind, forms, kinds
 from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, of_language
 from rulesdocs.normalise.respelt import RANKS, respelt
 from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.telltales import is_belarusian, is_telling
 from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
 
@@ -45,10 +47,8 @@ _STRANGE = 7.0
 """How unlikely a word is, besides, with a letter that its language lacks."""
 _SHOWN = 5
 """Words that are named at most."""
-_LEFT = re.compile("(?i)(?=.*[а-яјљњћђџ]).*([čšž])")
-"""Not ``ć``, which tables of Serbian, too, leave in its words."""
-_BY_MISTAKE = 0.01
-"""The share of words in which a letter is left over by mistake."""
+_PAIRS = re.compile("shch|[zcskt]h|ts")
+"""What other rivals write for one letter, of letters that a table writes for others."""
 _CAMEL = re.compile("[a-zа-яјљњћђџčšž][A-ZА-ЯЈЉЊЋЂЏČŠŽ]")
 _LOWER = Cached(str.lower)
 _LONG = 200
@@ -93,10 +93,14 @@ Evidence = tuple[float, ...]
 
 
 def _rivals(pairs: str) -> tuple[Rival, ...]:
-    """Read what becomes of letters: ``y=ы,й`` is two spellings; a question mark is behind doubtful ones."""
+    """Read what becomes of letters: ``y=ы,й`` is two spellings; a question mark is behind doubtful ones.
+
+    An exclamation mark is behind those that only words tell which nothing else explains.
+    """
     found = (pair.split("=") for pair in pairs.split())
     each = ((made, meant) for meant, many in found for made in many.split(","))
-    return tuple(Rival(made.rstrip("?"), meant, _SURELY if "?" in made else _ENOUGH) for made, meant in each)
+    enough = {"?": _SURELY, "!": inf}
+    return tuple(Rival(made.rstrip("?!"), meant, enough.get(made[-1], _ENOUGH)) for made, meant in each)
 
 
 # From transliterate's packs, ICU, MediaWiki's lossy converters, keyboards by sound, chats, and laws on names.
@@ -106,8 +110,8 @@ _TO_CYRILLIC = _rivals(
     "ä=ӓ,э,я,ә ö=ӧ,ё,ө ü=ӱ,ю,ү é=э è=ѐ ê=є ë=ё í=і ï=ӥ ş=ш ñ=нъ,ң â=я û=ю ç=ч ć=ћ"
 )
 _TO_LATIN = _rivals(
-    "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç ю=yu,ju,iu,û "
-    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y ъ=ʺ э=è,é ы=ı і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
+    "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç,št! ю=yu,ju,iu,û "
+    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y,i! ъ=ʺ,a! э=è,é ы=ı,y! і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
 )
 
 
@@ -149,16 +153,18 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
     chance = _EACH_WORD * len(tokens)
     for known in _known(table.name):
         rival = known.rival
+        if rival.made not in every:
+            continue
+        if len(tokens) < _LONG and (surely := _surely_respelt(table, known, tokens, proved)):
+            return Told(table, rival, surely[:_SHOWN])
         where = every if len(rival.meant) == 1 else small  # programs miss pairs in capitals
-        if rival.made not in every or _is_refuted(known, proved if known.left else where):
+        if rival.enough == inf or _is_refuted(known, proved if known.left else where):
             continue
         words = _words(table, rival, tokens)
         enough = rival.enough + chance
         if sum(map(max, words.values())) > enough and _gain(table, tokens, words.values()) > enough:
             surest = sorted(words, key=lambda word: -max(words[word]))
             return Told(table, rival, tuple(surest[:_SHOWN]))
-        if len(tokens) < _LONG and (frequent := _respelt(table, rival, tokens)):
-            return Told(table, rival, frequent[:_SHOWN])
         if len(tokens) <= few and (likelier := _likelier_words(table, rival, tokens, enough + _MORE)):
             return Told(table, rival, likelier[:_SHOWN])
     return None
@@ -169,35 +175,47 @@ def _is_refuted(known: _Known, where: str) -> bool:
     return known.kept in (where.replace(known.rival.made, " ") if known.within else where)
 
 
-def left_over(table: Table, objecting: Iterable[str], count: int) -> Told | None:
-    """Give a letter of so many tokens that a table converts, and that stands beside letters that it writes.
+def _surely_respelt(table: Table, known: _Known, tokens: Collection[str], proved: str) -> tuple[str, ...]:
+    """Give the words of a short text that a rival alone explains, in the language that all speak for."""
+    rival, may_be = known.rival, (*CHANGED, Kind.AGAINST) if table.keeps_names else CHANGED
+    changed = [token for token in tokens if rival.made in token.lower() and kinds(table.name)[token] in may_be]
+    if not changed or (known.left and known.kept in proved):
+        return ()
+    tag = "be" if table.keeps_names and is_belarusian(proved) else _own_language(table, tokens)
+    told = tuple(filter(_words_in(table.name, rival, tag).__getitem__, changed))
+    return told if told and (known.left or not _is_refuted(known, _native(table, rival, tokens))) else ()
 
-    Tables for other languages do not know ``č``.
+
+def _native(table: Table, rival: Rival, tokens: Iterable[str]) -> str:
+    """Give the words that were of a table's languages, without what other rivals may have written in them.
+
+    A capital alone, or a pair in capitals, says nothing of a pair.
     """
-    if table.keeps_names or count >= _LONG:
-        return None
-    found = {token: left[1].lower() for token in objecting if (left := _LEFT.match(token))}
-    if len(found) <= _BY_MISTAKE * count:
-        return None
-    letter = next(iter(found.values()))
-    return Told(table, Rival(letter, letter, _BY_MISTAKE), tuple(found)[:_SHOWN])
-
-
-def _respelt(table: Table, rival: Rival, tokens: Collection[str]) -> tuple[str, ...]:
-    """Give the frequent words that a rival spelt, of the one language that all words speak for."""
-    if rival.name not in RANKS.get(table.name, ()):
-        return ()
-    known = kinds(table.name)
-    changed = [token for token in tokens if rival.made in token.lower() and known[token] in CHANGED]
-    if not changed:
-        return ()
-    told = _words_in(table.name, rival, _own_language(table, tokens))
-    return tuple(filter(told.__getitem__, changed))
+    chosen = [token for token in tokens if len(rival.meant) == 1 or not token.isupper()]
+    if not table.keeps_names:
+        return "\n".join(chosen).lower()
+    native = (token for token in chosen if _is_native(table, token))
+    return _PAIRS.sub(" ", "\n".join(native).lower())
 
 
 @cache
 def _words_in(name: str, rival: Rival, tag: str) -> Cached[bool]:
-    return Cached(partial(respelt, TABLES[name], rival.name, tag), _WORDS)
+    return Cached(partial(_is_respelt, TABLES[name], rival, tag), _WORDS)
+
+
+def _is_respelt(table: Table, rival: Rival, tag: str, token: str) -> bool:
+    """Tell whether a word is a frequent one as a rival spelt it, or has letters that no word has."""
+    if rival.name in RANKS.get(table.name, ()) and respelt(table, rival.name, tag, token):
+        return True
+    word = table.inverse(letters(token)).lower()
+    return is_telling(table.name, rival.name, tag, word) and _is_native(table, token)
+
+
+def _is_native(table: Table, token: str) -> bool:
+    """Tell whether a word that may be damaged is one: with proof, or no abbreviation or name."""
+    kind, kept = kinds(table.name)[token], table.keeps_names and origin(token) is Origin.LATIN
+    is_word = token[1:].islower() or token.islower()
+    return kind in PROVING or (kind in CHANGED and is_word and not kept)
 
 
 def _likelier_words(table: Table, rival: Rival, tokens: Collection[str], enough: float) -> tuple[str, ...]:
