@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial, reduce
 from itertools import takewhile
+from math import inf
 from operator import or_
 
 from wordlists import every_language
 
 from rulesdocs.normalise.programs import PROGRAMS, SLAVIC, WESTERN, Program, signs_of
 from rulesdocs.normalise.respelt import RANKS, variants
+from rulesdocs.normalise.rivals import Rival, rivals_of, speaks_for, speaks_in
 from rulesdocs.normalise.tables import LATIN, SR_EC, SR_EL, Table
 
 IN_CYRILLIC = ["uk", "ru", "be", "bg", "mk"]
@@ -133,6 +135,39 @@ def is_told(table: Table, word: str, spelt: Iterable[str], own: Counter[str], th
     written = {table.forward(one) for one in spelt}
     read = set(map(table.inverse, written))
     return word not in read and own[word] > SURELY * max([NO_WORD, *map(there.__getitem__, written | read)])
+
+
+SOUND = 10_000
+"""Words of a language that are looked at, at most, for such as only seem to tell a spelling."""
+
+
+def make_sound() -> str:
+    """Make the words whose letters speak for other programs' spellings by mistake, as the text of their file."""
+    known = every_language()
+    made = {}
+    for table in (SR_EC, SR_EL):
+        tags = [tag for tag in table.languages if tag in known]
+        made[table.name] = packed({word for tag in tags for word in mistaken(table, tag, known[tag])})
+    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+def mistaken(table: Table, tag: str, own: Counter[str]) -> Iterator[str]:
+    """Yield the frequent words of a language that would tell a spelling, and are no rarer than what it tells."""
+    for word, share in own.most_common(SOUND):
+        damaged = table.forward(word)
+        if damaged.isalpha() and damaged != word == table.inverse(damaged):
+            for rival in rivals_of(table):
+                meant = table.inverse(damaged.replace(rival.made, rival.meant))
+                if rival.made in damaged and own[meant] < share and seems_told(table, rival, tag, damaged):
+                    yield word
+                    break
+
+
+def seems_told(table: Table, rival: Rival, tag: str, damaged: str) -> bool:
+    """Tell whether the letters of a damaged word speak for another program's spelling."""
+    return rival.enough < inf and (
+        any(speaks_for(table, rival, damaged)) or speaks_in(table, rival, tag, damaged) > 0
+    )
 
 
 def packed(words: Iterable[str]) -> str:

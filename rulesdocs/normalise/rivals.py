@@ -6,7 +6,8 @@ otherwise; else it is told by the words that read better by it, in the language 
 
 ``data/rivals.json`` is made by ``scripts/profiles``, which names its source.  For each table and language it
 holds frequent words of which the table makes no word of any language where another program spelt them, and
-for each spelling those of which it makes one.
+for each spelling those of which it makes one.  ``data/sound.json`` is made from the same source: frequent words,
+packed, that a table makes of its own damage although their letters speak for another program's spelling.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.evidence import CHANGED, PROVING, Kind, forms, kinds
 from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_clean_text, of_language
-from rulesdocs.normalise.respelt import RANKS, respelt
+from rulesdocs.normalise.respelt import RANKS, respelt, unpacked
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.telltales import is_belarusian, is_telling
 from rulesdocs.normalise.weights import said
@@ -50,13 +51,14 @@ _SHOWN = 5
 _PAIRS = re.compile("shch|[zcskt]h|ts")
 """What other rivals write for one letter, of letters that a table writes for others."""
 _CAMEL = re.compile("[a-zа-яјљњћђџčšž][A-ZА-ЯЈЉЊЋЂЏČŠŽ]")
+"""A capital after a small letter, as in names, such as those of keys."""
 _LOWER = Cached(str.lower)
 _LONG = 200
 """With so many different words a text has every letter as a small one, too."""
 _WORDS = 1 << 12
 """Different words whose evidence for one spelling is kept."""
 
-_MADE = Path(__file__).with_name("data") / "rivals.json"
+_DATA = Path(__file__).with_name("data")
 
 
 @dataclass(frozen=True)
@@ -183,6 +185,8 @@ def _surely_respelt(table: Table, known: _Known, tokens: Collection[str], proved
         return ()
     tag = "be" if table.keeps_names and is_belarusian(proved) else _own_language(table, tokens)
     told = tuple(filter(_words_in(table.name, rival, tag).__getitem__, changed))
+    if len(tokens) > _FEW:
+        told = tuple(token for token in told if len(token) > 1)  # the name of a letter may be in a longer text
     return told if told and (known.left or not _is_refuted(known, _native(table, rival, tokens))) else ()
 
 
@@ -244,10 +248,14 @@ def _in_language(name: str, rival: Rival, tag: str) -> Cached[float]:
 
 
 def _likelier(table: Table, rival: Rival, tag: str, token: str) -> float:
+    return 0.0 if table.inverse(token.lower()) in _sound(table.name) else speaks_in(table, rival, tag, token)
+
+
+def speaks_in(table: Table, rival: Rival, tag: str, token: str) -> float:
     """Give how much better a word reads by a rival than by the table in a language; English is quoted in all."""
     word = letters(token).lower()
     if rival.made not in word or kinds(table.name)[token] not in CHANGED or _CAMEL.search(token):
-        return 0.0  # a word with a capital after a small letter is a name, as of keys
+        return 0.0
     read, meant = table.inverse(word), table.inverse(word.replace(rival.made, rival.meant))
     if any(meant in _telling(table.name, rival.name, one) for one in {tag, table.languages[0]}):
         return _LISTED
@@ -271,6 +279,7 @@ def _words(table: Table, rival: Rival, tokens: Iterable[str]) -> dict[str, Evide
     evidence = _evidence(table.name, rival)
     small = map(_LOWER.__getitem__, tokens)
     same = {word: token for word, token in zip(small, tokens, strict=True) if rival.made in word}
+    same = {word: token for word, token in same.items() if not _CAMEL.search(token)}
     return {token: said for word, token in same.items() if (said := evidence[word])}
 
 
@@ -291,7 +300,14 @@ def _evidence(name: str, rival: Rival) -> Cached[Evidence]:
 
 
 def _better(table: Table, rival: Rival, token: str) -> Evidence:
-    """Give how much better a word reads by a rival in each language than by the table in any, or as it stands."""
+    return () if table.inverse(token) in _sound(table.name) else speaks_for(table, rival, token)
+
+
+def speaks_for(table: Table, rival: Rival, token: str) -> Evidence:
+    """Give how much better a word reads by a rival in each language than by the table in any, or as it stands.
+
+    That is what its letters say; a frequent word may say nothing although they do.
+    """
     word = letters(token)
     if rival.made not in word or not _source(table).isdisjoint(word):
         return ()  # such a program, too, would have converted the letters that the table converts
@@ -347,5 +363,12 @@ def _telling(table: str, rival: str, tag: str) -> Collection[str]:
 
 @cache
 def _read() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-    made: Mapping[str, Mapping[str, Mapping[str, str]]] = json.loads(_MADE.read_text("utf-8"))
+    made: Mapping[str, Mapping[str, Mapping[str, str]]] = json.loads((_DATA / "rivals.json").read_text("utf-8"))
     return made
+
+
+@cache
+def _sound(table: str) -> frozenset[str]:
+    """Give the frequent words that say nothing for any spelling, whatever their letters say."""
+    made: Mapping[str, str] = json.loads((_DATA / "sound.json").read_text("utf-8"))
+    return frozenset(unpacked(made.get(table, "")))
