@@ -69,6 +69,8 @@ def clashes(share: float, signs: Iterable[str], there: Counter[str]) -> bool:
 
 NO_WORD, SURELY = 1e-9, 50
 """The share of what is no word, and how much more frequent a word must be than what a table makes of it."""
+LETTER = 0.01
+"""The least share of a word of one letter; what is written for it may be the name of a letter."""
 WITH_S = ("en", "de", "fr", "nl")
 """Languages in which a word with ``t`` at its end may have ``s`` after it."""
 
@@ -134,7 +136,9 @@ def is_told(table: Table, word: str, spelt: Iterable[str], own: Counter[str], th
     """Tell whether a word in these spellings is hardly any, nor what a table makes of it."""
     written = {table.forward(one) for one in spelt}
     read = set(map(table.inverse, written))
-    return word not in read and own[word] > SURELY * max([NO_WORD, *map(there.__getitem__, written | read)])
+    if word in read or (len(word) == 1 and own[word] < LETTER):
+        return False
+    return own[word] > SURELY * max([NO_WORD, *map(there.__getitem__, written | read)])
 
 
 SOUND = 10_000

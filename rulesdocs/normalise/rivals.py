@@ -185,8 +185,6 @@ def _surely_respelt(table: Table, known: _Known, tokens: Collection[str], proved
         return ()
     tag = "be" if table.keeps_names and is_belarusian(proved) else _own_language(table, tokens)
     told = tuple(filter(_words_in(table.name, rival, tag).__getitem__, changed))
-    if len(tokens) > _FEW:
-        told = tuple(token for token in told if len(token) > 1)  # the name of a letter may be in a longer text
     return told if told and (known.left or not _is_refuted(known, _native(table, rival, tokens))) else ()
 
 
