@@ -11,6 +11,7 @@ from rulesdocs.normalise.gaps import LEAD, LINE, LINK
 from rulesdocs.normalise.latin import (
     CAPITALS,
     COMPOUND,
+    CONTRACTIONS,
     LENT,
     NAME,
     NUMERALS,
@@ -164,7 +165,7 @@ def _is_symbol(found: Words, index: int) -> bool:
     token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
     if after[:1].isdigit():
         return token != _TIMES
-    if token.lower() in WORDS or before.startswith("."):
+    if token.lower() in WORDS or before.startswith(".") or _is_contracted(found, index):
         return False
     if before[-1:].isdigit():
         return token.isupper()
@@ -174,6 +175,15 @@ def _is_symbol(found: Words, index: int) -> bool:
         _fills_line(found, index)
         or _NUMBER.search(before)
         or (after.startswith(")") and not before.endswith("("))
+    )
+
+
+def _is_contracted(found: Words, index: int) -> bool:
+    """Tell whether a letter is the beginning or the end of a word with a hyphen for its middle."""
+    tokens = found.tokens[max(index - 1, 0) : index + 2]
+    gaps = found.gaps[max(index, 1) : index + 2]
+    return any(
+        f"{a}{gap}{b}".lower() in CONTRACTIONS for a, gap, b in zip(tokens, gaps, tokens[1:], strict=False)
     )
 
 

@@ -29,6 +29,9 @@ UNLEARNT = 3.0
 NUMERALS = frozenset("IVX")
 WORDS = frozenset("abeikosuvzčšž")
 """Letters that are words of Slavic languages in Cyrillic, or none of English: alone, any other is a symbol."""
+_CONTRACTED = "d-r d-ra d-ru d-rka g-n g-na g-nu g-ža g-že g-ca m-r b-r t-ra r-n r-nu r-ni k-t k-tu p-v o-v"
+CONTRACTIONS = frozenset(_CONTRACTED.split())
+"""Words of Slavic languages of which a hyphen and the ends are left: ``д-р``, ``р-н``."""
 _CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
 
 
