@@ -29,7 +29,7 @@ RANKS: Mapping[str, Mapping[str, int]] = {
     SR_EL.name: {
         **dict.fromkeys(("ж=zh", "ш=sh"), 30_000),
         **dict.fromkeys(("ц=ts", "ч=ch"), 12_000),
-        **dict.fromkeys(("х=kh", "г=h", "ь=i", "й=i", "й=j", "ъ=a", "ы=y", "щ=št", "ч=c"), 6_000),
+        **dict.fromkeys(("х=kh", "г=h", "ь=i", "й=i", "й=j", "ъ=a", "ы=y", "щ=št", "ч=c", "і=i"), 6_000),
     },
 }
 """Spellings, by what was meant and made, and how many of the most frequent words are looked at for each."""

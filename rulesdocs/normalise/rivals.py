@@ -86,8 +86,8 @@ class Told(NamedTuple):
     def name(self) -> str:
         """Name the kind of damage."""
         way = "Cyrillic to Latin" if self.table.keeps_names else "Latin to Cyrillic"
-        left = self.rival.meant == self.rival.made
-        return f"{way} with {self.rival.meant} {'left' if left else f'as {self.rival.made}'}"
+        became = f"as {self.rival.made}" if self.rival.made else "lost"
+        return f"{way} with {self.rival.meant} {'left' if self.rival.meant == self.rival.made else became}"
 
 
 Evidence = tuple[float, ...]
@@ -113,7 +113,7 @@ _TO_CYRILLIC = _rivals(
 )
 _TO_LATIN = _rivals(
     "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç,št! ю=yu,ju,iu,û "
-    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y,i! ъ=ʺ,a! э=è,é ы=ı,y! і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
+    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y,i! ъ=ʺ,a! э=è,é,e! ы=ı,y! і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
 )
 
 

@@ -1,11 +1,12 @@
-"""Apostrophes for soft and hard signs, as romanisations have them: ``Viberіt’``, ``s’obщenie``.
+"""Apostrophes for soft and hard signs, as romanisations have them: ``Viberіt’``, ``s’obщenie``; or nothing.
 
 A table leaves the signs themselves, and no Slavic language has an apostrophe at the end of a word, or before
-a letter that is not iotated.
+a letter that is not iotated.  Some words cannot be without their soft sign.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 
 from rulesdocs.normalise.evidence import CHANGED, kinds
@@ -18,6 +19,12 @@ _CONSONANTS = "bcčdfghklmnprsštvzž"
 _IOTATED = "eijiяюєїёі"
 """Before which Ukrainian and Belarusian have an apostrophe, or which may stand for it."""
 _ENGLISH = frozenset(["s", "t", "re", "ve", "ll", "d", "m", "em"])
+_LOST = {
+    "іїєґ": re.compile("[бвджзклмпрстхцчшщ]ніт$|беріт$|йдіт$|[жшщ]іт$|[аи]лн"),
+    "ыэё": re.compile("[иы]ват$|ност$|[аи]лн"),
+}
+"""Runs of letters that no word of Ukrainian or Russian has, and that words have without their soft signs; by
+letters of the language that are left in others of its words."""
 _CHANCE = 0.01
 """The share of words with an apostrophe that means something else."""
 
@@ -32,7 +39,8 @@ def softened(table: Table, proofs: Collection[str], found: Words) -> Told | None
             words = tuple(dict.fromkeys(map(found.tokens.__getitem__, marked(table, found))))
             if len(words) > _CHANCE * len(found.tokens):
                 return Told(table, Rival("’", sign, _CHANCE), words)
-    return None
+    lost = _without(table, proved, found) if "ь" not in proved else ()
+    return Told(table, Rival("", "ь", _CHANCE), lost) if len(lost) > _CHANCE * len(found.tokens) else None
 
 
 def _within(table: Table, found: Words) -> Iterator[int]:
@@ -59,3 +67,13 @@ def _at_ends(table: Table, found: Words) -> Iterator[int]:
 def _ends_hard(table: Table, token: str) -> bool:
     """Tell whether a word that may be damaged ends with a consonant."""
     return token[-1].lower() in _CONSONANTS and kinds(table.name)[token] in CHANGED
+
+
+def _without(table: Table, proved: str, found: Words) -> tuple[str, ...]:
+    """Give the words that lack their soft sign, in a text in Ukrainian or Russian."""
+    marked = [lost for left, lost in _LOST.items() if not set(left).isdisjoint(proved)]
+    if len(marked) != 1:
+        return ()
+    known, (lost,) = kinds(table.name), marked
+    changed = [token for token in found.different if known[token] in CHANGED]
+    return tuple(token for token in changed if lost.search(table.inverse(token).lower()))
