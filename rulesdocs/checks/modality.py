@@ -28,6 +28,9 @@ _SHARES = frozenset({Sense.ALL, Sense.SOME})
 _QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
 _EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
 _ALLOWS = re.compile(" (?:may|allowed|permitted)")
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?…])\s+|\n+")
+_ENDED = re.compile(r"[.!?…:;][^\w\s]*\s*\Z")
+_EACH = re.compile(r"\b(?:each|every)\b", re.IGNORECASE)
 _EACH_VALUE = re.compile("(?:[Ee]ach|[Ee]very) (?:[A-Z]{2}|%)")
 _BOUNDS = frozenset(
     {
@@ -62,6 +65,12 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
             yield sense, unmet[0]
 
 
+def _is_label(entry: Entry) -> bool:
+    """Whether a source is a label or heading of a program: no rule, and it ends in no mark or is in brackets."""
+    text = entry.msgid.strip()
+    return entry.rule is None and (not _ENDED.search(text) or (text[:1] + text[-1:]) == "()")
+
+
 def _turns_a_bound(said: Senses, translated: Senses) -> bool:
     """Whether a translation tells a bound from its other side: "may at most" by "may not … more than"."""
     bounded = not said.sure.keys().isdisjoint({Sense.MAXIMUM, Sense.MINIMUM})
@@ -69,15 +78,47 @@ def _turns_a_bound(said: Senses, translated: Senses) -> bool:
 
 
 def _counts(entry: Entry, source: str) -> bool:
-    """Whether a source says or has put in how many."""
-    return "%" in entry.msgid or "{" in entry.msgid or bool(numbers_in(entry.shown_source, source))
+    """Whether a source has put in how many, or a sentence of it that says each says it."""
+    if "%" in entry.msgid or "{" in entry.msgid:
+        return True
+    sentences = _BETWEEN_SENTENCES.split(entry.shown_source)
+    return any(_EACH.search(one) and numbers_in(one, source) for one in sentences)
+
+
+def _turned(entry: Entry, said: Senses, translated: Senses) -> Iterator[tuple[str, Sense, str, Sense]]:
+    """Yield the words of a source with their sense, and those of its translation that have a contrary one."""
+    extra = dict(_lacking(translated, said, entry.msgid))
+    if _turns_a_bound(said, translated):
+        extra.pop(Sense.PROHIBITION, None)
+    for sense, words in _lacking(said, translated, entry.msgstr):
+        for contrary in _CONTRARY.get(sense, ()):
+            if contrary in extra and (contrary is not Sense.ORDER or _ALLOWS.search(words)):
+                yield words, sense, extra[contrary], contrary
+                break
+
+
+def _turned_within_sentence(entry: Entry, source: str) -> Collection[str]:
+    """The words of a long source whose contrary stands in the sentence that has the place of theirs.
+
+    What stands in another sentence was said of something else; where one text has more sentences than the other,
+    it is not known which belong together.
+    """
+    texts = [_BETWEEN_SENTENCES.split(text.strip()) for text in (entry.shown_source, entry.shown)]
+    if len(texts[0]) != len(texts[1]):
+        return ()
+    pairs = (
+        (sure_senses_in(one, source), senses_in(other, entry.language))
+        for one, other in zip(*texts, strict=True)
+    )
+    return {words for said, other in pairs if said for words, _, _, _ in _turned(entry, said, other)}
 
 
 class ModalityTranslation(PairCheck):
     """Where the source says what must or may be done, or how much, a translation does not say the contrary.
 
     A word counts by its sense, and a paraphrase that can have the sense is taken for it: there is a finding only
-    where no word of the translation can have that of the source, and one of a contrary sense stands instead.
+    where no word of the translation can have that of the source, and one of a contrary sense stands instead.  In a
+    long paragraph it stands in the same sentence.
     """
 
     id = "modality"
@@ -89,27 +130,28 @@ class ModalityTranslation(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each sense that stands where a contrary one should."""
-        if compared := _compared(entry, source):
-            said, translated = compared
-            extra = dict(_lacking(translated, said, entry.msgid))
-            if _turns_a_bound(said, translated):
-                extra.pop(Sense.PROHIBITION, None)
-            for sense, words in _lacking(said, translated, entry.msgstr):
-                if sense in _SHARES and entry.msgid.count(" ") > _LONG:
-                    continue
-                for contrary in _CONTRARY.get(sense, ()):
-                    if contrary in extra and (contrary is not Sense.ORDER or _ALLOWS.search(words)):
-                        yield Fault(
-                            f"'{words}' of the source is {sense}, but '{extra[contrary]}' is {contrary}; "
-                            "say the same as the source"
-                        )
-                        break
+        if not (compared := _compared(entry, source)):
+            return
+        is_long = entry.msgid.count(" ") > _LONG
+        turned = [
+            one
+            for one in _turned(entry, *compared)
+            if not is_long or (one[1] not in _SHARES and one[3] is not Sense.ORDER)
+        ]
+        known = _turned_within_sentence(entry, source) if turned and is_long else ()
+        for words, sense, contrary_words, contrary in turned:
+            if not is_long or words in known:
+                yield Fault(
+                    f"'{words}' of the source is {sense}, but '{contrary_words}' is {contrary}; "
+                    "say the same as the source"
+                )
 
 
 class ModalityLost(PairCheck):
     """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
 
-    What goes over several lines is passed over: it is a list of a program's options and no rule.  In a long
+    What goes over several lines is passed over: it is a list of a program's options and no rule; so is a
+    program's label, without a mark at its end ("Images only").  In a long
     paragraph only and each are passed over as well, since another turn often says them there; so is each before a
     word in capitals, which stands for a value, or where nothing is counted and it begins no sentence.  What the
     source says twice may be said once.
@@ -127,7 +169,7 @@ class ModalityLost(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each bound that nothing in the translation can stand for."""
-        if "\n" in entry.msgid.strip() or not (compared := _compared(entry, source)):
+        if "\n" in entry.msgid.strip() or _is_label(entry) or not (compared := _compared(entry, source)):
             return
         said, translated = compared
         bounds = self.bounds - (_QUIET if entry.msgid.count(" ") > _LONG else frozenset())
