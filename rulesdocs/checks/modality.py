@@ -68,7 +68,7 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
 def _is_label(entry: Entry) -> bool:
     """Whether a source is a label or heading of a program: no rule, and it ends in no mark or is in brackets."""
     text = entry.msgid.strip()
-    return entry.rule is None and (not _ENDED.search(text) or (text[:1] + text[-1:]) == "()")
+    return not entry.is_of_rule and (not _ENDED.search(text) or (text[:1] + text[-1:]) == "()")
 
 
 def _turns_a_bound(said: Senses, translated: Senses) -> bool:

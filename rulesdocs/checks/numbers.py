@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
@@ -32,8 +32,12 @@ _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
 _SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1)})
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
-_REACH, _HUNDRED = 24, 100
+_REACH, _LONG, _HUNDRED = 24, 8, 100
 _PAIR = re.compile(r"(\d),(\d)")
+_PARTED = re.compile(r"(?<![\w.,])\d{1,40}(?:[.,]\d{1,40}){1,20}(?!\w)")
+_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+")
+_ONES = frozenset({0, 3})
+"""The plural forms for one: the first, and in some programs' catalogues a fourth for one alone."""
 _BORROW = "let the rule use the one that owns the number"
 
 
@@ -104,11 +108,13 @@ def _whole_numbers(text: str, language: str) -> list[_Said]:
 
 
 class NumbersTranslation(Check):
-    """A translation states the numbers of its source, each as often, in any order.
+    """A translation states the numbers of its source, each as often or more often, in any order.
 
     Digits and words count alike, and words from two up.  A word such as "one", "once", "both" or "half" needs no
     counterpart, but can be that of a number; so can a Roman numeral, and a number that only points to what was
-    counted before: "the two".  In a language whose number words are not known only digits count.
+    counted before: "the two".  In a message that is no rule, whose context is no rule id, 0 and 1 may be said
+    without a number ("1 minute"), a number that stands twice once, and a long one may count what it names.
+    In a language whose number words are not known only digits count.
     """
 
     id = "numbers-translation"
@@ -135,6 +141,9 @@ def _differences(entry: Entry, source: str) -> str:
         return ""
     if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
         return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
+    if alike := _alike(entry):
+        strict, loose = _numbers(_without(entry.shown_source, alike), source, words_count)
+        found, maybe = _numbers(_without(entry.shown, alike), entry.language, words_count)
     lacking = _unexplained(strict, found, _spare(maybe, loose))
     extra = _unexplained(found, strict, _spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
@@ -142,11 +151,54 @@ def _differences(entry: Entry, source: str) -> str:
     if not lacking and not extra:
         lacking, extra = _unlike_shares(loose, maybe, strict, found)
     extra = _without_others(extra, found, entry)
+    lacking, extra = _without_certain(lacking, extra, strict, found, entry)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
         f"has {_quoted(extra)}, which the source does not say" if extra else "",
     ]
     return " and ".join(filter(None, parts))
+
+
+def _alike(entry: Entry) -> frozenset[str]:
+    """The groups of digits with marks that both texts have, where they are not thousands, which languages part."""
+    if not _PARTED.search(entry.shown_source):
+        return frozenset()
+    had, has = (set(_PARTED.findall(text)) for text in (entry.shown_source, entry.shown))
+    return frozenset(one for one in had & has if not _THOUSANDS.fullmatch(one))
+
+
+def _without(text: str, groups: Collection[str]) -> str:
+    """A text with some groups of digits left out."""
+    return _PARTED.sub(lambda match: "" if match[0] in groups else match[0], text)
+
+
+def _without_certain(
+    lacking: list[_Said], extra: list[_Said], strict: list[_Said], found: list[_Said], entry: Entry
+) -> tuple[list[_Said], list[_Said]]:
+    """Leave out what a translation says again, and number words that it leaves in the language of the source.
+
+    In messages that are no rules, what is said otherwise more often than wrongly is left out as well.
+    """
+    if not lacking:
+        known = {*_keys(strict), *({(1, 1)} if entry.form in _ONES else ())}
+        extra = [one for one in extra if _key(one[1]) not in known]
+    if not entry.is_of_rule and not (lacking and extra):
+        known = {*_keys(found), (0, 1), (1, 1)}
+        lacking = [one for one in lacking if _key(one[1]) not in known]
+        is_long = entry.msgid.count(" ") >= _LONG
+        extra = [one for one in extra if not (is_long and _is_counted(one[1]))]
+    return [one for one in lacking if not _is_left(*one, entry)], extra
+
+
+def _is_counted(number: FoundNumber) -> bool:
+    """Whether a number word may only count what the source names one by one: "two columns"."""
+    return number.kind is NumberKind.WORD and 1 < number.value <= 3
+
+
+def _is_left(text: str, number: FoundNumber, entry: Entry) -> bool:
+    """Whether a translation has a number word of its source as it stands there, with what stands before it."""
+    said = text[text.rfind(" ", 0, max(0, number.start - 1)) + 1 : number.end]
+    return number.kind is NumberKind.WORD and " " in said and said in entry.shown
 
 
 def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
@@ -164,7 +216,7 @@ def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
     said, before = text[number.start : number.end], max(0, number.start - _REACH)
     if said == "second":
         return _ANOTHER.search(text, before, number.start) is not None
-    if _CODE.search(text, before, number.start):
+    if _CODE.search(text, before, number.start) or _is_choice(text, number):
         return True
     is_counted = number.kind is NumberKind.DIGITS and number.value > 1
     if said in _ROUND and _FEW.search(text, before, number.start):
@@ -173,6 +225,12 @@ def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
         return True
     points = said in _POINTED or number.kind is NumberKind.DIGITS
     return points and not is_counted and _POINTING.search(text, before, number.start) is not None
+
+
+def _is_choice(text: str, number: FoundNumber) -> bool:
+    """Whether a number word is one of the syllables or names of a list: "Ste|Sto|Sza"."""
+    is_listed = text[number.start - 1 : number.start] == "|" or text[number.end : number.end + 1] == "|"
+    return is_listed and number.kind is NumberKind.WORD
 
 
 def _keys(said: Sequence[_Said]) -> list[_Key]:
@@ -267,6 +325,8 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
             turned.update(said)
         elif text[number.start : number.end] == "twice" and 2 in values:
             turned.add(Fraction(2))
+        elif text.startswith("ths", number.end) and 1 / number.value in values:
+            turned.add(1 / number.value)
         elif text.startswith(" penalty", number.end) and -number.value in values:
             turned.add(-number.value)
         elif number.value < _HUNDRED or number.value // _HUNDRED + 1 not in romans:

@@ -77,7 +77,7 @@ WORDS = NumberWords(
     {**_FORMS, **unsure(_FORMS, ["second"])},
     beginnings(
         {
-            2: "doubl secondar",
+            2: "doubl dual secondar",
             3: "tripl tertiar",
             4: "quadrupl",
             5: "quintupl",
