@@ -23,7 +23,7 @@ _ORDER = ("nomn", "accs", "gent", "datv", "ablt", "loct")
 _DIRECT: Cases = frozenset({"nomn", "accs"})
 _SPACES = " \u00a0\u202f"
 _WORD = r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*"
-_NEXT = re.compile(rf"[{_SPACES}]({_WORD})(?![\w'’ʼ-])(\.?)")
+_NEXT = re.compile(rf"[{_SPACES}]({_WORD})(?![\w'’ʼ/-])(\.?)")
 _LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]{{1,2}}\Z")
 _RANGE = re.compile(rf"(?:\d+(?:[.,]\d+)?[{_SPACES}]?(?:[–—-]|або|чи|или|либо)[{_SPACES}]?)+\Z")
 _NAME = re.compile(
@@ -198,7 +198,7 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
     told = _told_cases(text, number.start, tag, government)
     if told is None and own.told:
         return own
-    if told is None and whole:
+    if told is None and whole and cases == ALL_CASES:
         told = _DIRECT
     if told is None:
         return replace(own, cases=own.cases & cases or own.cases, told=cases != ALL_CASES)
@@ -220,6 +220,8 @@ def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
         groups = said.translate({ord(space): None for space in _SPACES})
         if number.kind is not NumberKind.DIGITS or not groups.isdecimal():
             return None
+    if said[0] == "0" and said[1:2].isdecimal():
+        return None  # digits to be filled in, or a code
     if number.value.denominator == 1 and " " not in said and _is_year(text, number):
         return None
     return _Numeral(plural_category(number.value, tag), ALL_CASES, told=False)
