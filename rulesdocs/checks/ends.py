@@ -19,6 +19,9 @@ _CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
 _NOTES = re.compile(r"(?:\[\^[^\[\]\s]{1,60}\])+\Z")
 _TWO_STOPS = re.compile(r"(?<=\w)(\.)\.(?=\s*\Z)")
 _TAIL = 300
+_SHORT_IN_BRACKETS = re.compile(rf"\([^(){_CAPITALS}][^()]{{0,80}}\.\)\W{{0,9}}\Z")
+_MORE = re.compile(r"[,;/] ?(?:\.\.\.|…)\W{0,9}\Z")
+_SENTENCE_BEGINS = re.compile(rf"(?:{_LETTER}{{2}}|[)»\"'])[.!?] +[«\"'(]?[{_CAPITALS}]")
 _REPEATED = re.compile(rf"(?:[\])>]|[{_CAPITALS}]{{2}})(?:\.\.\.|…)\Z")
 _ENDS = {".": ".", "…": "…", ":": ":", "?": "?", "!": "!", ";": ";", ",": ",", "。": ".", "：": ":", "？": "?"}
 
@@ -67,6 +70,8 @@ class Capital(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the first letters differ."""
+        if entry.msgstr[:1] == "(" != entry.msgid[:1]:
+            return
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
         if not (had.isupper() and has.islower()) or start.partition(" ")[0] in entry.msgid:
@@ -92,7 +97,7 @@ def _end(text: str) -> str:
     if bare.endswith("#!"):
         return ""
     if bare.endswith(("...", "…")):
-        return "" if _REPEATED.search(bare[-6:]) else "…"
+        return "" if _REPEATED.search(bare[-6:]) or _MORE.search(bare[-6:]) else "…"
     quoted = not text.rstrip().endswith(bare) and bare[-2:-1] in _MARKS_BEFORE and not bare[-3:-2].isalnum()
     return "" if quoted else _ENDS.get(bare[-1:], "")
 
@@ -134,9 +139,16 @@ class EndMark(PairCheck):
 def _is_short(entry: Entry, source: str, had: str, has: str) -> bool:
     """Whether a full stop that only one of the texts has is that of an abbreviation."""
     text, language = (entry.msgid, source) if had == "." else (entry.msgstr, entry.language)
-    if had == "" and has == "." and _is_cut(entry):
+    if had == "" and has == "." and (_is_cut(entry) or _asks_for_stop(entry)):
         return True
     return "." in (had, has) and is_short(text.rstrip(_AFFIXES), language)
+
+
+def _asks_for_stop(entry: Entry) -> bool:
+    """Whether a word is cut short in brackets ("(on/off)"), or a translation has more sentences than its source."""
+    if _SHORT_IN_BRACKETS.search(entry.msgstr[-_TAIL:]) is not None:
+        return True
+    return _SENTENCE_BEGINS.search(entry.msgstr) is not None and not _SENTENCE_BEGINS.search(entry.msgid)
 
 
 def _is_cut(entry: Entry) -> bool:

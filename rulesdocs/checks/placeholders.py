@@ -17,7 +17,7 @@ _NAMED = re.compile(
 _PERCENT = re.compile(
     r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
     r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
-    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?=s\b|[\W\d_]|\Z)))"
+    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?=s\b|[^A-Za-z]|\Z)))"
 )
 _POSITION = re.compile(r"(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)|\$\{[^{}\s]{1,100}\}")
 _NUMBERED = re.compile(r"%(\d{1,3})\$")

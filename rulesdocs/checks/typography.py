@@ -15,7 +15,7 @@ from rulesdocs.languages.typography import NO_BREAK, Typography, typography
 
 _LETTER = r"[^\W\d_]"
 _TARGET = r"""\]\([^()\s]*(?: +(?:"[^"\n]*"|'[^'\n]*'))?\)"""
-_CODE = re.compile(rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{{[^{{}}\n]*\}}|%\(\w+\)\w")
+_CODE = re.compile(rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://[^\s«»„“”]+|\{{[^{{}}\n]*\}}|%\(\w+\)\w")
 _STRAIGHT = re.compile(r"(?<![\w=\\])\"([^\"\n]{1,300}?)\"(?!\w)")
 _QUOTE = re.compile(r"[\"“”„«»‟‚‹›]")
 _CURLY = re.compile(r"[“”„«»‟]")
@@ -167,10 +167,10 @@ class Spaces(PairCheck):
         writing = typography(entry.language)
         if writing is None:
             return
-        text = _CODE.sub("x", entry.msgstr)
+        text, known = _CODE.sub("x", entry.msgstr), _CODE.sub("x", entry.msgid)
         for pattern, (message, certain) in _SPACING.items():
             found = pattern.search(text)
-            if found and found[1] not in writing.spaced and not pattern.search(entry.msgid):
+            if found and found[1] not in writing.spaced and not pattern.search(known):
                 where = _sample(text, found.start())
                 right = None if text != entry.msgstr or writing.spaced else pattern.sub(certain, entry.msgstr)
                 yield Fault(message.format(found[1], where), right)
@@ -225,7 +225,7 @@ class DoubledWord(PairCheck):
         writing = typography(entry.language)
         allowed = writing.doubled if writing else frozenset()
         found = [match[0] for match in _DOUBLED.finditer(entry.msgstr) if _is_slip(match[0], allowed)]
-        if found and not _DOUBLED.search(entry.msgid):
+        if found and not _DOUBLED.search(entry.msgid) and found[0] not in entry.msgid:
             yield Fault(f"'{found[0]}' is a word twice; take one out")
 
 
