@@ -24,7 +24,7 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.ALL: (Sense.SOME,),
     Sense.SOME: (Sense.ALL,),
 }
-_SHARES = frozenset({Sense.ALL, Sense.SOME})
+_UNALIGNED = frozenset({Sense.ALL, Sense.SOME, Sense.ALWAYS, Sense.NEVER})
 _QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
 _EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
 _ALLOWS = re.compile(" (?:may|allowed|permitted)")
@@ -65,10 +65,11 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
             yield sense, unmet[0]
 
 
-def _is_label(entry: Entry) -> bool:
-    """Whether a source is a label or heading of a program: no rule, and it ends in no mark or is in brackets."""
+def _is_no_rule(entry: Entry) -> bool:
+    """Whether a source is no rule, but a label, heading or paragraph of a program: not one short sentence."""
     text = entry.msgid.strip()
-    return not entry.is_of_rule and (not _ENDED.search(text) or (text[:1] + text[-1:]) == "()")
+    is_sentence = _ENDED.search(text) and text[:1] + text[-1:] != "()" and not _BETWEEN_SENTENCES.search(text)
+    return not entry.is_of_rule and (not is_sentence or text.count(" ") > _LONG // 2)
 
 
 def _turns_a_bound(said: Senses, translated: Senses) -> bool:
@@ -136,7 +137,7 @@ class ModalityTranslation(PairCheck):
         turned = [
             one
             for one in _turned(entry, *compared)
-            if not is_long or (one[1] not in _SHARES and one[3] is not Sense.ORDER)
+            if not (is_long and one[1] in _UNALIGNED) and (entry.is_of_rule or one[3] is not Sense.ORDER)
         ]
         known = _turned_within_sentence(entry, source) if turned and is_long else ()
         for words, sense, contrary_words, contrary in turned:
@@ -150,8 +151,8 @@ class ModalityTranslation(PairCheck):
 class ModalityLost(PairCheck):
     """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
 
-    What goes over several lines is passed over: it is a list of a program's options and no rule; so is a
-    program's label, without a mark at its end ("Images only").  In a long
+    What goes over several lines is passed over: it is a list of a program's options and no rule; of
+    a message whose context is no rule id only a short sentence is looked at, and no label ("Images only").  In a long
     paragraph only and each are passed over as well, since another turn often says them there; so is each before a
     word in capitals, which stands for a value, or where nothing is counted and it begins no sentence.  What the
     source says twice may be said once.
@@ -169,7 +170,7 @@ class ModalityLost(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each bound that nothing in the translation can stand for."""
-        if "\n" in entry.msgid.strip() or _is_label(entry) or not (compared := _compared(entry, source)):
+        if "\n" in entry.msgid.strip() or _is_no_rule(entry) or not (compared := _compared(entry, source)):
             return
         said, translated = compared
         bounds = self.bounds - (_QUIET if entry.msgid.count(" ") > _LONG else frozenset())

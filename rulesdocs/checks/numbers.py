@@ -32,8 +32,9 @@ _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
 _SHARES: frozenset[_Key] = frozenset({(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (5, 1)})
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
-_REACH, _LONG, _HUNDRED = 24, 8, 100
+_REACH, _LONG, _HUNDRED, _THOUSAND, _THIRD = 24, 10, 100, 1000, 3
 _PAIR = re.compile(r"(\d),(\d)")
+_THIRD_PARTY = re.compile(r"(?:rd)?[ -]part(?:y|ies)\b", re.IGNORECASE)
 _PARTED = re.compile(r"(?<![\w.,])\d{1,40}(?:[.,]\d{1,40}){1,20}(?!\w)")
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+")
 _ONES = frozenset({0, 3})
@@ -164,7 +165,8 @@ def _alike(entry: Entry) -> frozenset[str]:
     if not _PARTED.search(entry.shown_source):
         return frozenset()
     had, has = (set(_PARTED.findall(text)) for text in (entry.shown_source, entry.shown))
-    return frozenset(one for one in had & has if not _THOUSANDS.fullmatch(one))
+    text = entry.shown_source
+    return frozenset(one for one in had & has if not _THOUSANDS.fullmatch(one) or f"({one})" in text)
 
 
 def _without(text: str, groups: Collection[str]) -> str:
@@ -185,8 +187,8 @@ def _without_certain(
     if not entry.is_of_rule and not (lacking and extra):
         known = {*_keys(found), (0, 1), (1, 1)}
         lacking = [one for one in lacking if _key(one[1]) not in known]
-        is_long = entry.msgid.count(" ") >= _LONG
-        extra = [one for one in extra if not (is_long and _is_counted(one[1]))]
+        if entry.msgid.count(" ") >= _LONG:
+            lacking, extra = ([one for one in some if not _is_counted(one[1])] for some in (lacking, extra))
     return [one for one in lacking if not _is_left(*one, entry)], extra
 
 
@@ -216,6 +218,8 @@ def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
     said, before = text[number.start : number.end], max(0, number.start - _REACH)
     if said == "second":
         return _ANOTHER.search(text, before, number.start) is not None
+    if number.value == _THIRD and _THIRD_PARTY.match(text, number.end):
+        return True
     if _CODE.search(text, before, number.start) or _is_choice(text, number):
         return True
     is_counted = number.kind is NumberKind.DIGITS and number.value > 1
@@ -314,6 +318,7 @@ def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> t
 def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -> tuple[list[_Said], list[_Said]]:
     """Leave out what another turn says: 100 % more is twice as much, 1680 is in the 17th century, "two (2)"."""
     values = {number.value for _, number in has}
+    ordinals = {int(number.value) for _, number in has if number.kind is not NumberKind.DIGITS}
     romans = {number.value for _, number in has if not number.end}
     kept = []
     turned = {
@@ -327,6 +332,10 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
             turned.add(Fraction(2))
         elif text.startswith("ths", number.end) and 1 / number.value in values:
             turned.add(1 / number.value)
+        elif text[number.end : number.end + 1] in "KkКк" and number.value * _THOUSAND in values:
+            turned.add(number.value * _THOUSAND)
+        elif number.value.numerator == 1 and number.value.denominator in ordinals:
+            turned.add(Fraction(number.value.denominator))
         elif text.startswith(" penalty", number.end) and -number.value in values:
             turned.add(-number.value)
         elif number.value < _HUNDRED or number.value // _HUNDRED + 1 not in romans:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.ends import Capital, Edges, EndMark
@@ -258,9 +258,18 @@ class Unchanged(PairCheck):
         words = _WORD.findall(visible)
         small = {word for word in words if word.islower() and len(word) > 2} - _ENGLISH
         functional = [word for word in words if word.lower() in _ENGLISH]
+        if not entry.is_of_rule and _is_name(words, bool(functional)):
+            return
         is_prose = is_cyrillic(entry.language) and (_PROSE.fullmatch(visible.strip()) or len(functional) > 1)
         if len(words) > 1 and (is_prose or (small and _ENGLISH.intersection(words))):
             yield Fault("it is the source text; translate it")
+
+
+def _is_name(words: Sequence[str], has_functional: bool) -> bool:
+    """Whether words are a name or the alternatives of a command: all have capitals, or the second one of a phrase."""
+    titles = [word for word in words if word.lower() not in _ENGLISH]
+    is_title = len(titles) > 2 and all(word[0].isupper() for word in titles)
+    return is_title or (not has_functional and len(words) > 2 and words[1][0].isupper())
 
 
 def _left_over(entry: Entry) -> str:

@@ -8,7 +8,7 @@ noun stands in the plural and in the case of the numeral.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulesdocs.languages.government import Cases, Government, government_of
@@ -135,7 +135,8 @@ def _noun_after(text: str, at: int, tag: str, government: Government) -> _Noun |
         if match is None or not parts or not parts.isdisjoint(_UNCOUNTED):
             return None
         if "NOUN" in parts and (parts.isdisjoint(_QUALIFIERS) or not _leads_on(text, match, found, tag)):
-            return None if _is_both(found) else _noun(match, found, qualifiers, government)
+            aside = _is_both(found) or _is_instrument(found, qualifiers)
+            return None if aside else _noun(match, found, qualifiers, government)
         if any("pers" in one.traits or "3per" in one.traits for one in found):
             return None
         qualifiers.append(found)
@@ -148,6 +149,13 @@ def _leads_on(text: str, match: re.Match[str], found: tuple[Reading, ...], tag: 
     following = _NEXT.match(text, match.end(1))
     others = readings(following[1], tag) if following else ()
     return any(one.agrees_with(other) for one in found for other in others if one.part in _QUALIFIERS)
+
+
+def _is_instrument(found: tuple[Reading, ...], qualifiers: Sequence[tuple[Reading, ...]]) -> bool:
+    """Whether a noun belongs to the participle before it: "two numbers parted by commas"."""
+    after_participle = bool(qualifiers) and any("PRTF" in (one.part, *one.traits) for one in qualifiers[-1])
+    instrumental = all(one.case == "ablt" for one in found if one.part == "NOUN")
+    return after_participle and instrumental and not any(one.case == "ablt" for one in qualifiers[-1])
 
 
 def _is_both(found: tuple[Reading, ...]) -> bool:
