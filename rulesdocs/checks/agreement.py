@@ -44,8 +44,8 @@ class Agreement(Check):
     After 5 it is the genitive plural, after 2 to 4 the nominative plural in Ukrainian and the genitive singular
     in Russian, after 21 the singular, after 1.5 the genitive singular; in an oblique case the noun agrees with
     the numeral.  Where the text does not tell the case any will do.  Ordinals in digits, names and numbered
-    things ("step 5", "the key of slot 5") are passed over.  In Polish and French only the endings are looked at that no noun has after
-    its numeral.
+    things ("step 5", "the key of slot 5") are passed over.  In Polish and French only the endings are looked at
+    that no noun has after its numeral.
     """
 
     id = "agreement"
@@ -87,13 +87,16 @@ def _is_parted(entry: Entry, place: Miscount) -> bool:
 
 
 def _is_of_label(entry: Entry, place: Miscount) -> bool:
-    """Whether digits belong to the noun before them and count nothing in the source: "key of slot 14"."""
+    """Whether digits count nothing in the source: they begin a name, or belong to the noun before: "slot 14"."""
     digits = _DIGITS.match(entry.shown, place.start)
-    before = _BEFORE.search(entry.shown, max(0, place.start - _REACH), place.start)
-    if digits is None or before is None or not any(one.part == "NOUN" for one in readings(before[1], entry.language)):
+    following = re.findall(_FOLLOWING.format(digits[0]), entry.shown_source) if digits else []
+    words = " ".join(following).lower().split()
+    if not following or any(map(_is_plural, words)):
         return False
-    following = re.findall(_FOLLOWING.format(digits[0]), entry.shown_source)
-    return bool(following) and not any(map(_is_plural, " ".join(following).lower().split()))
+    if not entry.shown[: place.start].strip(" -"):
+        return bool(words) and words[0] != "of"
+    before = _BEFORE.search(entry.shown, max(0, place.start - _REACH), place.start)
+    return before is not None and any(one.part == "NOUN" for one in readings(before[1], entry.language))
 
 
 def _is_plural(word: str) -> bool:
@@ -135,7 +138,7 @@ class AgreementPlural(Check):
 def _unlike_forms(
     entry: polib.POEntry, catalogue: Catalogue, numbers: Sequence[Sequence[int]], source: str
 ) -> Iterator[str]:
-    """Say what is wrong with the forms of an entry, unless all stand in one oblique case, for a sentence around."""
+    """Say what is wrong with the forms of an entry, unless all stand in one case, for a sentence around them."""
     wrong = list(_wrong_forms(entry, catalogue, numbers, source, ALL_CASES))
     oblique = _OBLIQUE if wrong and counts_nouns(catalogue.language) else ()
     if all(any(_wrong_forms(entry, catalogue, numbers, source, frozenset({case}))) for case in oblique):

@@ -73,7 +73,7 @@ class Capital(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the first letters differ."""
         if entry.msgstr[:1] == "(" != entry.msgid[:1] or ("|" in entry.msgid and not entry.is_of_rule):
-            return  # in brackets; or behind what tells the sense of a label: "Marriage License abbreviation|m.lic."
+            return  # in brackets; or behind what tells the sense: "Marriage License abbreviation|m.lic."
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
         if not (had.isupper() and has.islower()) or start.partition(" ")[0] in entry.msgid:
@@ -147,7 +147,7 @@ def _is_short(entry: Entry, source: str, had: str, has: str) -> bool:
 
 
 def _asks_for_stop(entry: Entry) -> bool:
-    """Whether the last word is cut short in brackets or behind another, or a translation has several sentences."""
+    """Whether the last word is cut short, in brackets or behind another, or there are several sentences."""
     tail = entry.msgstr[-_TAIL:]
     is_cut = _SHORT_IN_BRACKETS.search(tail) or _SHORT_BEHIND_SHORT.search(tail)
     return is_cut is not None or _SENTENCE_BEGINS.search(entry.shown) is not None

@@ -25,7 +25,7 @@ _INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)
 _REFERENCE = re.compile(r"(?<=[^\s\[|])\]\[([a-z0-9][\w .:/-]{1,200})\]")
 _ID = re.compile(rf"\]\[({RULE_ID.pattern})\]")
 _FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,100})\]")
-_ADDRESS = re.compile(r"(?:https?|ftp)://[^\s<>()\[\]{}|\"'`«»„“”]{1,2000}")
+_ADDRESS = re.compile(r"(?:https?|ftp)://(?=[^\s/|]{1,200}\.\w)[^\s<>()\[\]{}|\"'`«»„“”]{1,2000}")
 _LANGUAGE_OF_PAGE = re.compile(r"[/.][a-z]{2}(?:[-_][A-Za-z]{2})?(?=[/.]|\Z)|\.html?\Z|/\Z")
 _TITLE = re.compile(r"(?<=\.wikipedia\.org/)[^\s\"'<>()\[\]]{1,2000}")
 _GAP = re.compile(r"\][ \t]{1,9}(?=\((?=[^()\s]*[#/.:])[^()\s]*\)|\[(?=[\w-]+\.)[\w.-]+\])")
@@ -54,6 +54,8 @@ _EMPHASES = ((_STRONG, ("**", "__")), (_STAR, ("*",)), (_UNDERSCORED, ("_",)), (
 _DRAWING = re.compile(r"[|/\\_]{5}")
 _LOUD = re.compile(rf"\b[{CYRILLIC}]{{2,}}\b(?<![a-zа-яёіїєґ])")
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
+_SYNOPSIS = re.compile(r"[\[{] [^\[\]{}|]{1,80} \|")
+"""The alternatives of a command: "{ SUM | CPU }"."""
 _PIPE = re.compile(r"(?<!\\)\|")
 _LINK_SIGN = re.compile(r"\][\[( ]|\[\^|://")
 _EMPHASIS_SIGN = re.compile("[*_~=^]")
@@ -310,7 +312,7 @@ class TableCells(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each row, or one where there are more or fewer rows."""
         rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)] if "|" in entry.msgid else []
-        if not rows:
+        if not rows or _SYNOPSIS.search(entry.msgid):
             return
         others = [line for line in entry.msgstr.splitlines() if "|" in line]
         if len(others) != len(rows):

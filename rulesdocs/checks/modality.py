@@ -26,6 +26,7 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
 }
 _UNALIGNED = frozenset({Sense.ALL, Sense.SOME, Sense.ALWAYS, Sense.NEVER})
 _QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
+_FORBIDS = re.compile(r"\b(?:must|may|shall)\b", re.IGNORECASE)
 _EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
 _ALLOWS = re.compile(" (?:may|allowed|permitted)")
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?…])\s+|\n+")
@@ -92,10 +93,19 @@ def _turned(entry: Entry, said: Senses, translated: Senses) -> Iterator[tuple[st
     if _turns_a_bound(said, translated):
         extra.pop(Sense.PROHIBITION, None)
     for sense, words in _lacking(said, translated, entry.msgstr):
-        for contrary in _CONTRARY.get(sense, ()):
+        is_not_all = sense is Sense.ALL and said.possible[Sense.PROHIBITION] > 0
+        for contrary in () if is_not_all else _CONTRARY.get(sense, ()):
             if contrary in extra and (contrary is not Sense.ORDER or _ALLOWS.search(words)):
                 yield words, sense, extra[contrary], contrary
                 break
+
+
+def _is_told_exactly(entry: Entry, words: str, sense: Sense, _: str, contrary: Sense) -> bool:
+    """Whether a message that is no rule has to keep a sense: long ones tell in many ways what can be done."""
+    if contrary is Sense.ORDER or entry.msgid.count(" ") <= _LONG // 2:
+        return contrary is not Sense.ORDER
+    may = sense is Sense.PERMISSION and not _ALLOWS.search(words)
+    return not may and sense not in (Sense.ALWAYS, Sense.NEVER)
 
 
 def _turned_within_sentence(entry: Entry, source: str) -> Collection[str]:
@@ -108,8 +118,7 @@ def _turned_within_sentence(entry: Entry, source: str) -> Collection[str]:
     if len(texts[0]) != len(texts[1]):
         return ()
     pairs = (
-        (sure_senses_in(one, source), senses_in(other, entry.language))
-        for one, other in zip(*texts, strict=True)
+        (sure_senses_in(one, source), senses_in(other, entry.language)) for one, other in zip(*texts, strict=True)
     )
     return {words for said, other in pairs if said for words, _, _, _ in _turned(entry, said, other)}
 
@@ -118,8 +127,8 @@ class ModalityTranslation(PairCheck):
     """Where the source says what must or may be done, or how much, a translation does not say the contrary.
 
     A word counts by its sense, and a paraphrase that can have the sense is taken for it: there is a finding only
-    where no word of the translation can have that of the source, and one of a contrary sense stands instead.  In a
-    long paragraph it stands in the same sentence.
+    where no word of the translation can have that of the source, and one of a contrary sense stands instead, in
+    a long paragraph in the same sentence.
     """
 
     id = "modality"
@@ -137,7 +146,7 @@ class ModalityTranslation(PairCheck):
         turned = [
             one
             for one in _turned(entry, *compared)
-            if not (is_long and one[1] in _UNALIGNED) and (entry.is_of_rule or one[3] is not Sense.ORDER)
+            if not (is_long and one[1] in _UNALIGNED) and (entry.is_of_rule or _is_told_exactly(entry, *one))
         ]
         known = _turned_within_sentence(entry, source) if turned and is_long else ()
         for words, sense, contrary_words, contrary in turned:
@@ -151,10 +160,10 @@ class ModalityTranslation(PairCheck):
 class ModalityLost(PairCheck):
     """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
 
-    What goes over several lines is passed over: it is a list of a program's options and no rule; of
-    a message whose context is no rule id only a short sentence is looked at, and no label ("Images only").  In a long
-    paragraph only and each are passed over as well, since another turn often says them there; so is each before a
-    word in capitals, which stands for a value, or where nothing is counted and it begins no sentence.  What the
+    What goes over several lines is passed over: it is a list of a program's options and no rule.  Of a message
+    whose context is no rule id only a short sentence is looked at, and no label ("Images only").  In a long
+    paragraph only and each are passed over, since another turn often says them there; so is each before a word in
+    capitals, which stands for a value, or where nothing is counted and it begins no sentence.  What the
     source says twice may be said once.
     """
 
@@ -181,6 +190,7 @@ class ModalityLost(PairCheck):
         for sense, words in _lacking(said, translated, entry.msgstr):
             if (
                 sense in bounds
+                and (entry.is_of_rule or sense is not Sense.PROHIBITION or _FORBIDS.search(words))
                 and not translated.possible[sense]
                 and not any(contrary in extra for contrary in _CONTRARY.get(sense, ()))
             ):

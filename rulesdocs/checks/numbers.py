@@ -34,7 +34,10 @@ _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
 _REACH, _LONG, _HUNDRED, _THOUSAND, _THIRD = 24, 10, 100, 1000, 3
 _PAIR = re.compile(r"(\d),(\d)")
+_NAMED_BY_LETTER = re.compile(r"\b[A-Z] \Z")
+_BETWEEN = re.compile(r"\b(?:між|поміж|между) \Z", re.IGNORECASE)
 _THIRD_PARTY = re.compile(r"(?:rd)?[ -]part(?:y|ies)\b", re.IGNORECASE)
+_POWERS = {"²": 2, "³": 3}
 _PARTED = re.compile(r"(?<![\w.,])\d{1,40}(?:[.,]\d{1,40}){1,20}(?!\w)")
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+")
 _ONES = frozenset({0, 3})
@@ -114,7 +117,8 @@ class NumbersTranslation(Check):
     Digits and words count alike, and words from two up.  A word such as "one", "once", "both" or "half" needs no
     counterpart, but can be that of a number; so can a Roman numeral, and a number that only points to what was
     counted before: "the two".  In a message that is no rule, whose context is no rule id, 0 and 1 may be said
-    without a number ("1 minute"), a number that stands twice once, and a long one may count what it names.
+    without a number ("1 minute") and a number that stands twice once, and in a long one number words are held
+    against other numbers only.
     In a language whose number words are not known only digits count.
     """
 
@@ -145,8 +149,9 @@ def _differences(entry: Entry, source: str) -> str:
     if alike := _alike(entry):
         strict, loose = _numbers(_without(entry.shown_source, alike), source, words_count)
         found, maybe = _numbers(_without(entry.shown, alike), entry.language, words_count)
-    lacking = _unexplained(strict, found, _spare(maybe, loose))
-    extra = _unexplained(found, strict, _spare(loose, maybe))
+    spare = _spare if entry.is_of_rule else lambda some, others: some
+    lacking = _unexplained(strict, found, spare(maybe, loose))
+    extra = _unexplained(found, strict, spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
     lacking, extra = _without_turns(lacking, extra, found + maybe)
     if not lacking and not extra:
@@ -161,7 +166,7 @@ def _differences(entry: Entry, source: str) -> str:
 
 
 def _alike(entry: Entry) -> frozenset[str]:
-    """The groups of digits with marks that both texts have, where they are not thousands, which languages part."""
+    """The groups of digits with marks that both texts have, but for thousands, which languages part otherwise."""
     if not _PARTED.search(entry.shown_source):
         return frozenset()
     had, has = (set(_PARTED.findall(text)) for text in (entry.shown_source, entry.shown))
@@ -187,14 +192,12 @@ def _without_certain(
     if not entry.is_of_rule and not (lacking and extra):
         known = {*_keys(found), (0, 1), (1, 1)}
         lacking = [one for one in lacking if _key(one[1]) not in known]
+        extra = [one for one in extra if _key(one[1]) != (1, 1)]
         if entry.msgid.count(" ") >= _LONG:
-            lacking, extra = ([one for one in some if not _is_counted(one[1])] for some in (lacking, extra))
+            lacking, extra = (
+                [one for one in some if one[1].kind is not NumberKind.WORD] for some in (lacking, extra)
+            )
     return [one for one in lacking if not _is_left(*one, entry)], extra
-
-
-def _is_counted(number: FoundNumber) -> bool:
-    """Whether a number word may only count what the source names one by one: "two columns"."""
-    return number.kind is NumberKind.WORD and 1 < number.value <= 3
 
 
 def _is_left(text: str, number: FoundNumber, entry: Entry) -> bool:
@@ -206,7 +209,8 @@ def _is_left(text: str, number: FoundNumber, entry: Entry) -> bool:
 def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
     """Give the numbers of what readers see that must have a counterpart, and those that can be one."""
     counted = (NumberKind.DIGITS, NumberKind.WORD) if words_count else (NumberKind.DIGITS,)
-    must, can = list[_Said](), [(text, FoundNumber(Fraction(value), 0, 0)) for value in roman_numbers(text)]
+    values = *roman_numbers(text), *(_POWERS[sign] for sign in _POWERS if sign in text)
+    must, can = list[_Said](), [(text, FoundNumber(Fraction(value), 0, 0)) for value in values]
     for number in numbers_in(text, language):
         needed = number.kind in counted and not _needs_no_counterpart(text, number)
         (must if needed else can).append((text, number))
@@ -219,6 +223,12 @@ def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
     if said == "second":
         return _ANOTHER.search(text, before, number.start) is not None
     if number.value == _THIRD and _THIRD_PARTY.match(text, number.end):
+        return True
+    if number.value < 0 and _NAMED_BY_LETTER.search(text, before, number.start):
+        return True
+    if number.value == 2 and (
+        text.startswith(" or more", number.end) or _BETWEEN.search(text, before, number.start)
+    ):
         return True
     if _CODE.search(text, before, number.start) or _is_choice(text, number):
         return True

@@ -63,7 +63,7 @@ class Placeholders(PairCheck):
         is_qt = _QT_FIRST.search(entry.msgid) is not None
         had, has = (Counter(_placeholders(text, is_qt)) for text in (entry.msgid, entry.msgstr))
         if not entry.is_of_rule and had != has:
-            had, has = (Counter({_ATTRIBUTE.sub("", one): count for one, count in some.items()}) for some in (had, has))
+            had, has = map(_without_attributes, (had, has))
         if had != has and not _lacks_one(entry, had, has):
             difference = differences(had.elements(), has.elements())
             yield Fault(f"the translation {difference}; keep the placeholders of the source")
@@ -73,6 +73,11 @@ class Placeholders(PairCheck):
             )
         elif had and _is_balanced(entry.msgid) and not _is_balanced(entry.msgstr):
             yield Fault("a brace of the translation has no counterpart; write braces as in the source")
+
+
+def _without_attributes(found: Counter[str]) -> Counter[str]:
+    """Placeholders without the attributes that give a form of what is put in: ``{month.f[gen]}``."""
+    return Counter({_ATTRIBUTE.sub("", one): count for one, count in found.items()})
 
 
 def _lacks_one(entry: Entry, had: Counter[str], has: Counter[str]) -> bool:

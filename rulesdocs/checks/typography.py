@@ -15,7 +15,9 @@ from rulesdocs.languages.typography import NO_BREAK, Typography, typography
 
 _LETTER = r"[^\W\d_]"
 _TARGET = r"""\]\([^()\s]*(?: +(?:"[^"\n]*"|'[^'\n]*'))?\)"""
-_CODE = re.compile(rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://[^\s«»„“”]+|\{{[^{{}}\n]*\}}|%\(\w+\)\w")
+_CODE = re.compile(
+    rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://[^\s«»„“”]+|\{{[^{{}}\n]*\}}|%\(\w+\)\w"
+)
 _STRAIGHT = re.compile(r"(?<![\w=\\])\"([^\"\n]{1,300}?)\"(?!\w)")
 _QUOTE = re.compile(r"[\"“”„«»‟‚‹›]")
 _CURLY = re.compile(r"[“”„«»‟]")
@@ -266,7 +268,7 @@ class Unchanged(PairCheck):
 
 
 def _is_name(words: Sequence[str], has_functional: bool) -> bool:
-    """Whether words are a name or the alternatives of a command: all have capitals, or the second one of a phrase."""
+    """Whether words are a name: all have capitals, or the second one of a phrase has."""
     titles = [word for word in words if word.lower() not in _ENGLISH]
     is_title = len(titles) > 2 and all(word[0].isupper() for word in titles)
     return is_title or (not has_functional and len(words) > 2 and words[1][0].isupper())

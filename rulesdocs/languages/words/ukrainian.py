@@ -126,7 +126,7 @@ _FORMS: dict[str, Word] = {
     **words(listed({6: "шісток", 7: "сімок", 8: "вісімок", 9: "дев'яток"}), Role.ALONE, loose=True),
     **words(listed({10: "десяток десятка десятку"}), Role.ALONE, loose=True),
     **words(inflected({12: "дюжин", 2: "пар", 100: "сот"}, "а и у ою і . ам ами ах"), Role.ALONE, loose=True),
-    **words(inflected({100: "сотн"}, "я і ю ею ям ями ях"), Role.ALONE, loose=True),
+    **words(inflected({100: "сотн"}, "я і ю ею ям ями ях"), Role.SCALE, loose=True),
     **words(inflected(_HARD_ORDINALS, _HARD), Role.LAST),
     **words(inflected({3: "трет"}, _SOFT), Role.LAST),
     **words(inflected({1000: "тисячн", 1_000_000: "мільйонн"}, _HARD), Role.LAST_SCALE),
@@ -158,7 +158,7 @@ WORDS = NumberWords(
             100: "стовідсотк",
             3: (
                 "третин тривимір трибукв трикрат потрій потро трьох триразов тристорон трилітер тризнач триденн "
-                "тригодин трикут"
+                "тригодин трикут триточк"
             ),
             2: "подвій подво подвої двох дво",
             4: "чотири чотирьох",
