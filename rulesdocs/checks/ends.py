@@ -18,7 +18,7 @@ _MARKS_BEFORE = frozenset("\"'`«„“‘[(")
 _CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
 _NOTES = re.compile(r"(?:\[\^[^\[\]\s]{1,60}\])+\Z")
 _TWO_STOPS = re.compile(r"(?<=\w)(\.)\.(?=\s*\Z)")
-_TAIL = 300
+_TAIL, _LONG = 300, 5
 _SHORT_IN_BRACKETS = re.compile(rf"\([^(){_CAPITALS}][^()]{{0,80}}\.\)\W{{0,9}}\Z")
 _SHORT_BEHIND_SHORT = re.compile(rf"{_LETTER}\. ?(?![{_CAPITALS}]){_LETTER}{{1,6}}\.\W{{0,9}}\Z")
 _ENTITY, _LONGEST_ENTITY = re.compile(r"&#?\w{2,8};\Z"), 12
@@ -166,5 +166,5 @@ def _is_same_in_effect(entry: Entry, had: str, has: str) -> bool:
     """Whether both texts end with dots, or an exclamation mark is a full stop or belongs to what is exclaimed."""
     if all(text.rstrip().endswith(("...", "…")) for text in (entry.msgid, entry.msgstr)):
         return True
-    toned = (had, has) == ("!", ".") and not entry.is_of_rule
+    toned = (had, has) == ("!", ".") and not entry.is_of_rule and entry.msgid.count(" ") >= _LONG
     return toned or (has == "!" and had in ("", ".") and "!" in entry.msgid)

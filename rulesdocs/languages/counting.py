@@ -42,6 +42,7 @@ _YEARS, _EARLIER = range(1900, 2101), range(1100, 1900)
 _SINCE = re.compile(r"\b(?:у|в|з|с) \Z", re.IGNORECASE)
 _QUALIFIERS = frozenset({"ADJF", "PRTF", "NPRO"})
 _VERBS = frozenset({"VERB", "INFN"})
+_PARTICIPLE = frozenset({"PRTF", "pssv"})
 _HUNDRED, _SCALE = 100, 1000
 _SCALE_CATEGORY, _FRACTION = "scale", "other"
 _UNCOUNTED = frozenset(
@@ -153,7 +154,7 @@ def _leads_on(text: str, match: re.Match[str], found: tuple[Reading, ...], tag: 
 
 def _is_instrument(found: tuple[Reading, ...], qualifiers: Sequence[tuple[Reading, ...]]) -> bool:
     """Whether a noun belongs to the participle before it: "two numbers parted by commas"."""
-    after_participle = bool(qualifiers) and any("PRTF" in (one.part, *one.traits) for one in qualifiers[-1])
+    after_participle = bool(qualifiers) and any(_PARTICIPLE & one.traits for one in qualifiers[-1])
     instrumental = all(one.case == "ablt" for one in found if one.part == "NOUN")
     return after_participle and instrumental and not any(one.case == "ablt" for one in qualifiers[-1])
 
