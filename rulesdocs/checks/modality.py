@@ -25,7 +25,7 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.SOME: (Sense.ALL,),
 }
 _UNALIGNED = frozenset({Sense.ALL, Sense.SOME, Sense.ALWAYS, Sense.NEVER})
-_QUIET, _LONG = frozenset({Sense.ONLY, Sense.EACH}), 24
+_QUIET, _LONG, _TAIL = frozenset({Sense.ONLY, Sense.EACH}), 24, 60
 _FORBIDS = re.compile(r"\b(?:must|may|shall)\b", re.IGNORECASE)
 _EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
 _ALLOWS = re.compile(" (?:may|allowed|permitted)")
@@ -69,7 +69,9 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
 def _is_no_rule(entry: Entry) -> bool:
     """Whether a source is no rule, but a label, heading or paragraph of a program: not one short sentence."""
     text = entry.msgid.strip()
-    is_sentence = _ENDED.search(text) and text[:1] + text[-1:] != "()" and not _BETWEEN_SENTENCES.search(text)
+    is_sentence = (
+        _ENDED.search(text[-_TAIL:]) and text[:1] + text[-1:] != "()" and not _BETWEEN_SENTENCES.search(text)
+    )
     return not entry.is_of_rule and (not is_sentence or text.count(" ") > _LONG // 2)
 
 
