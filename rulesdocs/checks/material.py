@@ -17,6 +17,7 @@ from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.sentences import Sentences, sentence_faults
 from rulesdocs.checks.texts import TextFault
 from rulesdocs.document import Book, Markup, RuleText, shown
+from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference, WrongId
 from rulesdocs.languages import Language
 from rulesdocs.links import Links, Seen
@@ -84,6 +85,11 @@ class Entry:
     def __post_init__(self) -> None:
         """Read once what most checks look at."""
         self.__dict__.update(shown_source=shown(self.msgid), shown=shown(self.msgstr))
+
+    @property
+    def is_of_rule(self) -> bool:
+        """Whether its context is a rule id; messages of other programs, which say less exactly, have none."""
+        return self.rule is not None and RULE_ID.fullmatch(self.rule) is not None
 
 
 @dataclass(frozen=True)
