@@ -34,8 +34,8 @@ class Brackets(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the first kind of bracket that is not paired."""
-        if "](" in entry.msgid or "][" in entry.msgid:
-            return
+        if "](" in entry.msgid or "][" in entry.msgid or not any(map(str.isalpha, entry.msgstr)):
+            return  # a link, or the signs themselves
         for pair in _PAIRS:
             at = _unpaired(entry.msgstr, pair)
             if at and not _unpaired(entry.msgid, pair):

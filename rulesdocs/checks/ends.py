@@ -74,7 +74,7 @@ class Capital(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the first letters differ."""
-        if entry.msgstr[:1] == "(" != entry.msgid[:1] or ("|" in entry.msgid and not entry.is_of_rule):
+        if entry.msgstr[:1] == "(" != entry.msgid[:1] or ("|" in entry.msgid and not entry.is_exact):
             return  # in brackets; or behind what tells the sense: "Marriage License abbreviation|m.lic."
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
@@ -185,5 +185,5 @@ def _is_same_in_effect(entry: Entry, had: str, has: str) -> bool:
     """Whether both texts end with dots, or an exclamation mark is a full stop or belongs to what is exclaimed."""
     if all(text.rstrip().endswith(("...", "…")) for text in (entry.msgid, entry.msgstr)):
         return True
-    toned = (had, has) == ("!", ".") and not entry.is_of_rule and entry.msgid.count(" ") >= _LONG
+    toned = (had, has) == ("!", ".") and not entry.is_exact and entry.msgid.count(" ") >= _LONG
     return toned or (has == "!" and had in ("", ".") and "!" in entry.msgid)

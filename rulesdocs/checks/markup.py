@@ -119,7 +119,7 @@ class CodeSpans(PairCheck):
         if "`" not in entry.msgid and "`" not in entry.msgstr:
             return
         had, has = _code(entry.msgid), _code(entry.msgstr)
-        if not entry.is_of_rule:
+        if not entry.is_exact:
             had = [code for code in had if "\n" not in code]  # between two quotations of GNU
         if entry.rule is None and "`" not in entry.msgstr and len(_OPENING.findall(entry.msgstr)) >= len(had):
             return  # a program's message, in which backticks are one kind of quotation marks

@@ -155,7 +155,7 @@ def _turned(entry: Entry, said: Senses, translated: Senses) -> Iterator[_Turn]:
 
 def _is_told_exactly(entry: Entry, turn: _Turn) -> bool:
     """Whether a text has to keep a sense: long messages of programs tell in many ways what can be done."""
-    if entry.is_of_rule:
+    if entry.is_exact:
         return True
     if turn.contrary is Sense.ORDER or entry.msgid.count(" ") <= _SHORT:
         return turn.contrary is not Sense.ORDER
@@ -214,7 +214,7 @@ def _is_no_rule(entry: Entry) -> bool:
     is_sentence = (
         _ENDED.search(text[-_TAIL:]) and text[:1] + text[-1:] != "()" and not _BETWEEN_SENTENCES.search(text)
     )
-    return not entry.is_of_rule and (not is_sentence or text.count(" ") > _SHORT)
+    return not entry.is_exact and (not is_sentence or text.count(" ") > _SHORT)
 
 
 def _counts(entry: Entry, source: str) -> bool:
@@ -228,11 +228,11 @@ def _counts(entry: Entry, source: str) -> bool:
 class ModalityLost(PairCheck):
     """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
 
-    What goes over several lines is passed over: it is a list of a program's options and no rule.  Of a message
-    whose context is no rule id only a short sentence is looked at, and no label ("Images only").  In a long
-    paragraph only and each are passed over, since another turn often says them there; so is each before a word in
-    capitals, which stands for a value, or where nothing is counted and it begins no sentence.  What the
-    source says twice may be said once.
+    What goes over several lines is passed over: it is a list of a program's options and no rule.  Of another
+    program's messages only short sentences are looked at, and no labels ("Images only").  In a long paragraph
+    only and each are passed over, since another turn often says them there; so is each before a word in capitals,
+    which stands for a value, or where nothing is counted and it begins no sentence.  What the source says twice
+    may be said once.
     """
 
     id = "modality-lost"
@@ -258,7 +258,7 @@ class ModalityLost(PairCheck):
         for sense, words in _lacking(said, translated, entry.msgstr):
             if (
                 sense in bounds
-                and (entry.is_of_rule or sense is not Sense.PROHIBITION or _FORBIDS.search(words))
+                and (entry.is_exact or sense is not Sense.PROHIBITION or _FORBIDS.search(words))
                 and not translated.possible[sense]
                 and not any(contrary in extra for contrary in _CONTRARY.get(sense, ()))
             ):

@@ -103,14 +103,13 @@ def _whole_numbers(text: str, language: str) -> list[Said]:
 
 
 class NumbersTranslation(Check):
-    """A translation states the numbers of its source, each as often or more often, in any order.
+    """A translation states the numbers of its source, each as often, in any order.
 
     Digits and words count alike, and words from two up.  A word such as "one", "once", "both" or "half" needs no
     counterpart, but can be that of a number; so can a Roman numeral, and a number that only points to what was
-    counted before: "the two".  In a message that is no rule, whose context is no rule id, 0 and 1 may be said
-    without a number ("1 minute") and a number that stands twice once, and in a long one number words are held
-    against other numbers only.
-    In a language whose number words are not known only digits count.
+    counted before: "the two".  In another program's message, which is no rule, 0 and 1 may be said without a
+    number ("1 minute"), a number once for twice or again, and in a long one number words are held against other
+    numbers only.  In a language whose number words are not known only digits count.
     """
 
     id = "numbers-translation"
@@ -142,7 +141,7 @@ def _differences(entry: Entry, source: str) -> str:
     if alike := _alike(entry):
         strict, loose = said_numbers(_without(entry.shown_source, alike), source, words_count)
         found, maybe = said_numbers(_without(entry.shown, alike), entry.language, words_count)
-    spare = _spare if entry.is_of_rule else lambda some, others: some
+    spare = _spare if entry.is_exact else lambda some, others: some
     lacking = _unexplained(strict, found, spare(maybe, loose))
     extra = _unexplained(found, strict, spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
@@ -180,22 +179,29 @@ def _without(text: str, groups: Collection[str]) -> str:
 def _without_certain(
     lacking: list[Said], extra: list[Said], strict: list[Said], found: list[Said], entry: Entry
 ) -> tuple[list[Said], list[Said]]:
-    """Leave out what a translation says again, and number words that it leaves in the language of the source.
-
-    In messages that are no rules, what is said otherwise more often than wrongly is left out as well.
-    """
-    if not lacking:
-        known = {*values_of(strict), *({(1, 1)} if entry.form in _ONES else ())}
-        extra = [one for one in extra if value_of(one[1]) not in known]
-    if not entry.is_of_rule and not (lacking and extra):
-        known = {*values_of(found), (0, 1), (1, 1)}
-        lacking = [one for one in lacking if value_of(one[1]) not in known]
+    """Leave out the one of a plural form for one, and words that a translation leaves untranslated."""
+    if entry.form in _ONES and not lacking:
         extra = [one for one in extra if value_of(one[1]) != (1, 1)]
-        if entry.msgid.count(" ") >= _LONG:
-            lacking, extra = (
-                [one for one in some if one[1].kind is not NumberKind.WORD] for some in (lacking, extra)
-            )
+    if not entry.is_exact:
+        is_long = entry.msgid.count(" ") >= _LONG
+        lacking, extra = _without_liberties(lacking, extra, strict, found, is_long)
     return [one for one in lacking if not _is_left(*one, entry)], extra
+
+
+def _without_liberties(
+    lacking: list[Said], extra: list[Said], strict: list[Said], found: list[Said], is_long: bool
+) -> tuple[list[Said], list[Said]]:
+    """Leave out what messages that are no rules say again, or otherwise more often than wrongly."""
+    if lacking and extra:
+        return lacking, extra
+    had, has = {*values_of(strict), (1, 1)}, {*values_of(found), (0, 1), (1, 1)}
+    lacking = [one for one in lacking if value_of(one[1]) not in has]
+    extra = [one for one in extra if value_of(one[1]) not in had]
+    if is_long:
+        lacking, extra = (
+            [one for one in some if one[1].kind is not NumberKind.WORD] for some in (lacking, extra)
+        )
+    return lacking, extra
 
 
 def _is_left(text: str, number: FoundNumber, entry: Entry) -> bool:
@@ -247,10 +253,16 @@ def _is_first(text: str, number: FoundNumber) -> bool:
 
 
 def _unlike(said: list[Said], others: list[Said], own: list[Said]) -> list[Said]:
-    """Give the shares that are not among other numbers, nor turned about there where those have none of it."""
+    """Give the shares that are not among other numbers, nor said otherwise there where those have none of it."""
     left = [one for one in without_counterpart(said, others) if _is_share(*one)]
     spare = {number.value for _, number in without_counterpart(others, [*said, *own])}
-    return [one for one in left if not {one[1].value, 1 / one[1].value} & spare]
+    return [one for one in left if not _as_share(*one) & spare]
+
+
+def _as_share(text: str, number: FoundNumber) -> frozenset[Fraction]:
+    """The numbers that can say a share: half as many is by two less, "a century and a half" is 1.5."""
+    added = {number.value + 1} if text.startswith("and a ", number.start - len("and a ")) else set[Fraction]()
+    return frozenset({number.value, 1 / number.value} | added)
 
 
 def _is_share(text: str, number: FoundNumber) -> bool:

@@ -58,11 +58,11 @@ class Placeholders(PairCheck):
         """Yield one where the placeholders are not the same."""
         if not _SIGN.search(entry.msgid) and not _SIGN.search(entry.msgstr):
             return
-        if not entry.is_of_rule and _NAME_ALONE.fullmatch(entry.msgid):
+        if not entry.is_exact and _NAME_ALONE.fullmatch(entry.msgid):
             return
         is_qt = _QT_FIRST.search(entry.msgid) is not None
         had, has = (Counter(_placeholders(text, is_qt)) for text in (entry.msgid, entry.msgstr))
-        if not entry.is_of_rule and had != has:
+        if not entry.is_exact and had != has:
             had, has = map(_without_attributes, (had, has))
         if had != has and not _lacks_one(entry, had, has):
             difference = differences(had.elements(), has.elements())

@@ -275,7 +275,7 @@ class Unchanged(PairCheck):
         words = _WORD.findall(visible)
         small = {word for word in words if word.islower() and len(word) > 2} - _ENGLISH
         functional = [word for word in words if word.lower() in _ENGLISH]
-        if not entry.is_of_rule and _is_name(words, bool(functional)):
+        if not entry.is_exact and _is_name(words, bool(functional)):
             return
         is_prose = is_cyrillic(entry.language) and (_PROSE.fullmatch(visible.strip()) or len(functional) > 1)
         is_prose = is_prose or (_LABEL.fullmatch(visible.strip()) is not None and not _is_common(words[1:]))

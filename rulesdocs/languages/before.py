@@ -22,6 +22,7 @@ _NAME = re.compile(
     r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z"
 )
 _VERBS = frozenset({"VERB", "INFN"})
+_ACTIONS = ("ание", "ение", "тие", "ння", "ття")
 
 
 def is_label(text: str, start: int, tag: str, government: Government) -> bool:
@@ -56,12 +57,17 @@ def _after_place(noun: tuple[Reading, ...], before: str, tag: str, government: G
     """The cases of what an order is about, told behind the place: "Покладіть на стіл 3 монети"."""
     word, before = _last_but(before, tag, QUALIFIERS)
     cases = government.prepositions.get(folded(word), frozenset()) if folded(word) in government.places else ()
-    if not any(one.case in cases and one.lemma not in government.measures for one in noun):
+    if not any(one.case in cases and _is_place(one, government) for one in noun):
         return None
     word, before = _last_but(before, tag, {"ADVB"})
     order = tuple(one for one in readings(word, tag) if "impr" in one.traits) if word else ()
     negated = folded(_last_word(before)[0]) in government.negations
     return _after_verb(order, negated, government) if order else None
+
+
+def _is_place(noun: Reading, government: Government) -> bool:
+    """Whether a noun can be a place: measures and actions take the numeral themselves ("за розкриття 3 карт")."""
+    return noun.lemma not in government.measures and not noun.lemma.endswith(_ACTIONS)
 
 
 def _last_but(before: str, tag: str, parts: Set[str]) -> tuple[str, str]:
