@@ -11,8 +11,8 @@ from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.checks.wording import cut
 
 _PAIRS = ("()", "[]")
-_NO_PAIR = re.compile(r"`[^`\n]*`|(?<!\w)[:;]-?[()](?!\w)")
-"""Code and faces."""
+_NO_PAIR = re.compile(r"`[^`\n]*`|(?<![\w(])[:;]-?[()](?!\w)|\^\[")
+"""Code, faces and the sign of the escape key."""
 _LISTED = re.compile(r"(?<![^\s*«„“])(?:\d{1,2}|[^\W\d_])\)")
 """The mark of an item: "2)", "b)"."""
 _AROUND = 14

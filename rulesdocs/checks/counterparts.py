@@ -19,7 +19,7 @@ Key = tuple[int, int]
 _POINTING = re.compile(r"\b(?:the|no|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
 _POINTED = frozenset({"two", "three"})
 _ROUND = frozenset({"hundred", "thousand", "million"})
-_FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
+FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
 _ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
 _NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
 _CODE = re.compile(r"[A-Z]{2}-\Z")
@@ -57,7 +57,7 @@ def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
     if _CODE.search(text, before, number.start) or _is_choice(text, number):
         return True
     is_counted = number.kind is NumberKind.DIGITS and number.value > 1
-    if said in _ROUND and _FEW.search(text, before, number.start):
+    if said in _ROUND and FEW.search(text, before, number.start):
         return True
     if (match := _NAMED.match(text, number.end)) and (not is_counted or "D" in match[0].upper()):
         return True

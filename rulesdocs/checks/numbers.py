@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
-from rulesdocs.checks.counterparts import Key, Said, said_numbers, value_of, values_of, without_counterpart
+from rulesdocs.checks.counterparts import FEW, Key, Said, said_numbers, value_of, values_of, without_counterpart
 from rulesdocs.checks.material import Entry, KnownFacts, Material
 from rulesdocs.checks.wording import short
 from rulesdocs.document import RuleText
@@ -267,6 +267,8 @@ def _as_share(text: str, number: FoundNumber) -> frozenset[Fraction]:
 
 def _is_share(text: str, number: FoundNumber) -> bool:
     """Whether a word divides or multiplies, or is a dozen; the digits of a name and Roman numerals do not."""
+    if FEW.search(text, max(0, number.start - _REACH), number.start):
+        return False  # "a few dozen"
     said, more = text[number.start : number.end], number.value.denominator > 1 and _TIMES.match(text, number.end)
     return value_of(number) in _SHARES and said[-1:].isalpha() and said.lower() != _VAGUE and not more
 
