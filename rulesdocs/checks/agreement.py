@@ -17,8 +17,10 @@ from rulesdocs.checks.material import Catalogue, Entry, Material
 from rulesdocs.checks.wording import short
 from rulesdocs.document import shown
 from rulesdocs.languages import language
-from rulesdocs.languages.counting import ALL_CASES, Miscount, cases_like, counts_nouns, miscounts
+from rulesdocs.languages.counting import Miscount, cases_like, counts_nouns, miscounts
 from rulesdocs.languages.endings import counted_in, ending_miscounts, knows_endings
+from rulesdocs.languages.government import ALL_CASES, Cases
+from rulesdocs.languages.morphology import readings
 from rulesdocs.languages.records import plural_category
 
 _INTEGER = r"%(?:\(\w{1,40}\)|\d{1,2}\$)?[-+ #0']{0,5}\d{0,3}(?:hh?|ll?|[jztqL])?[diun]|%<PRI[diu]\w{1,9}>"
@@ -29,6 +31,12 @@ _PLACEHOLDER = re.compile(
 _SAMPLES = {"one": "421", "few": "423", "many": "425", "other": "425"}
 _TRIED = 200
 _SHOWN = 3
+_OBLIQUE = ("gent", "datv", "ablt", "loct")
+_BEFORE = re.compile(r"([^\W\d_]+) \Z")
+_DIGITS = re.compile(r"\d{1,20}")
+_FOLLOWING = r"(?<![\w.,]){}(?![\w.,])((?: [^\W\d_]+){{0,3}})"
+_IRREGULAR = frozenset(("children", "dice", "feet", "men", "mice", "people", "sheep", "teeth", "women"))
+_REACH = 60
 
 
 class Agreement(Check):
@@ -37,8 +45,8 @@ class Agreement(Check):
     After 5 it is the genitive plural, after 2 to 4 the nominative plural in Ukrainian and the genitive singular
     in Russian, after 21 the singular, after 1.5 the genitive singular; in an oblique case the noun agrees with
     the numeral.  Where the text does not tell the case any will do.  Ordinals in digits, names and numbered
-    things ("step 5") are passed over.  In Polish and French only the endings are looked at that no noun has after
-    its numeral.
+    things ("step 5", "the key of slot 5") are passed over.  In Polish and French only the endings are looked at
+    that no noun has after its numeral.
     """
 
     id = "agreement"
@@ -66,16 +74,43 @@ class Agreement(Check):
 def _places(entry: Entry, source: str) -> Iterator[Miscount]:
     """The nouns of a translation in a wrong form, by the dictionary or by their endings."""
     if counts_nouns(entry.language):
-        return miscounts(entry.shown, entry.language)
+        for place in miscounts(entry.shown, entry.language):
+            if not _is_parted(entry, place) and not _is_of_label(entry, place):
+                yield place
+        return
     counted = counted_in(entry.shown_source, source)
-    return ending_miscounts(entry.shown, entry.language, counted)
+    yield from ending_miscounts(entry.shown, entry.language, counted)
+
+
+def _is_parted(entry: Entry, place: Miscount) -> bool:
+    """Whether brackets that are no link part the noun from the numeral: "4 [sum of all fours]"."""
+    brackets = "[" in entry.msgstr and "](" not in entry.msgstr and "][" not in entry.msgstr
+    return brackets and entry.shown[place.start : place.end] not in entry.msgstr
+
+
+def _is_of_label(entry: Entry, place: Miscount) -> bool:
+    """Whether digits count nothing in the source: they begin a name, or belong to the noun before: "slot 14"."""
+    digits = _DIGITS.match(entry.shown, place.start)
+    following = re.findall(_FOLLOWING.format(digits[0]), entry.shown_source) if digits else []
+    words = " ".join(following).lower().split()
+    if not following or any(map(_is_plural, words)):
+        return False
+    if not entry.shown[: place.start].strip(" -"):
+        return bool(words) and words[0] != "of"
+    before = _BEFORE.search(entry.shown, max(0, place.start - _REACH), place.start)
+    return before is not None and any(one.part == "NOUN" for one in readings(before[1], entry.language))
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") or word in _IRREGULAR
 
 
 class AgreementPlural(Check):
     """Each plural form of a translation has its noun in the form for its numbers.
 
     It is told by the plural rule of the catalogue's header which numbers a form is for.  The case of the first
-    form decides for the others: "%d card was found" leaves no doubt about "%d cards were found".
+    form decides for the others: "%d card was found" leaves no doubt about "%d cards were found".  Forms that all
+    stand in one other case are meant for a sentence around them.
     """
 
     id = "agreement-plural"
@@ -105,8 +140,22 @@ class AgreementPlural(Check):
 def _unlike_forms(
     entry: polib.POEntry, catalogue: Catalogue, numbers: Sequence[Sequence[int]], source: str
 ) -> Iterator[str]:
-    """Say what is wrong with the forms of an entry."""
-    placeholder, cases, tag = _placeholder(entry), ALL_CASES, catalogue.language
+    """Say what is wrong with the forms of an entry, unless all stand in one case, for a sentence around them."""
+    wrong = list(_wrong_forms(entry, catalogue, numbers, source, ALL_CASES))
+    oblique = _OBLIQUE if wrong and counts_nouns(catalogue.language) else ()
+    if all(any(_wrong_forms(entry, catalogue, numbers, source, frozenset({case}))) for case in oblique):
+        yield from wrong
+
+
+def _wrong_forms(
+    entry: polib.POEntry,
+    catalogue: Catalogue,
+    numbers: Sequence[Sequence[int]],
+    source: str,
+    cases: Cases,
+) -> Iterator[str]:
+    """Say which forms do not fit the numeral in any of some cases, nor in those of the first form."""
+    placeholder, tag = _placeholder(entry), catalogue.language
     for index, (text, some) in enumerate(zip(forms(entry), numbers, strict=False)):
         categories = {plural_category(Fraction(number), tag) for number in some}
         sample = _SAMPLES.get(categories.pop()) if len(categories) == 1 else None
@@ -125,7 +174,7 @@ def _unlike_forms(
             quoted, right = said[place.start : place.end], place.right
             what = f"'{short(quoted.replace(sample, placeholder))}' is not the form for {_listed(some)}"
             yield f"{what} in msgstr[{index}]; {_advice(right and right.replace(sample, placeholder))}"
-        if index == 0 and not wrong:
+        if index == 0 and not wrong and cases == ALL_CASES:
             cases = cases_like(said, tag)
 
 

@@ -11,8 +11,8 @@ from rulesdocs.checks.pairs import Fault, PairCheck
 from rulesdocs.checks.wording import cut
 
 _PAIRS = ("()", "[]")
-_NO_PAIR = re.compile(r"`[^`\n]*`|(?<!\w)[:;]-?[()](?!\w)")
-"""Code and faces."""
+_NO_PAIR = re.compile(r"`[^`\n]*`|(?<![\w(])[:;]-?[()](?!\w)|\^\[")
+"""Code, faces and the sign of the escape key."""
 _LISTED = re.compile(r"(?<![^\s*«„“])(?:\d{1,2}|[^\W\d_])\)")
 """The mark of an item: "2)", "b)"."""
 _AROUND = 14
@@ -34,8 +34,8 @@ class Brackets(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the first kind of bracket that is not paired."""
-        if "](" in entry.msgid or "][" in entry.msgid:
-            return
+        if "](" in entry.msgid or "][" in entry.msgid or not any(map(str.isalpha, entry.msgstr)):
+            return  # a link, or the signs themselves
         for pair in _PAIRS:
             at = _unpaired(entry.msgstr, pair)
             if at and not _unpaired(entry.msgid, pair):

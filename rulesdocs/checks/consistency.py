@@ -21,7 +21,8 @@ class TwoTranslations(Check):
     """A sentence that stands in a game more than once has one translation.
 
     Labels of one or two words are passed over, since they are often different words in different places ("Draw",
-    "May"), and so are messages with plural forms.  Marks and capital letters may differ.
+    "May"), and so are messages with plural forms.  Marks and capital letters may differ.  Contexts that are no
+    rule ids tell senses apart: what stands in two of them may have two translations.
     """
 
     id = "two-translations"
@@ -44,7 +45,7 @@ class TwoTranslations(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each translation but those that most of the sentence's places have."""
-        for entries in _groups(material, lambda entry: entry.msgid):
+        for entries in _groups(material, _said_in_one_sense):
             if len(entries) > 1 and _is_sentence(entries[0].msgid):
                 yield from self._unlike_most(entries)
 
@@ -106,6 +107,11 @@ def _groups(material: Material, key: Key) -> Iterator[Sequence[Entry]]:
             if entry.form is None:
                 groups.setdefault(key(entry), []).append(entry)
         yield from groups.values()
+
+
+def _said_in_one_sense(entry: Entry) -> str:
+    """A source with its context, where a program gives it one to tell it from the same words in another sense."""
+    return entry.msgid if entry.rule is None or entry.is_of_rule else f"{entry.rule}\x04{entry.msgid}"
 
 
 def _is_sentence(text: str) -> bool:

@@ -18,9 +18,14 @@ _MARKS_BEFORE = frozenset("\"'`«„“‘[(")
 _CAPITALS = "A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĄĆĘŁŃÓŚŹŻ"
 _NOTES = re.compile(r"(?:\[\^[^\[\]\s]{1,60}\])+\Z")
 _TWO_STOPS = re.compile(r"(?<=\w)(\.)\.(?=\s*\Z)")
-_TAIL = 300
+_TAIL, _LONG = 300, 5
 _NEXT_CAPITAL = re.compile(rf"(?<=[^\W\d_]{{3}})[.!?] [{_CAPITALS}]")
 _NEXT_SMALL = re.compile(rf"(?<![^\W_])([^\W\d_]{{4,40}}[.!?]) (?![{_CAPITALS}])([^\W\d_]{{2,40}}) ")
+_SHORT_IN_BRACKETS = re.compile(rf"\([^(){_CAPITALS}][^()]{{0,80}}\.\)\W{{0,9}}\Z")
+_SHORT_BEHIND_SHORT = re.compile(rf"{_LETTER}\. ?(?![{_CAPITALS}]){_LETTER}{{1,6}}\.\W{{0,9}}\Z")
+_ENTITY, _LONGEST_ENTITY = re.compile(r"&#?\w{2,8};\Z"), 12
+_MORE = re.compile(r"[,;/] ?(?:\.\.\.|…)\W{0,9}\Z")
+_SENTENCE_BEGINS = re.compile(rf"(?:{_LETTER}{{2}}|[)»\"'])[.!?]\s{{1,9}}[«\"'(]?[{_CAPITALS}]")
 _REPEATED = re.compile(rf"(?:[\])>]|[{_CAPITALS}]{{2}})(?:\.\.\.|…)\Z")
 _ENDS = {".": ".", "…": "…", ":": ":", "?": "?", "!": "!", ";": ";", ",": ",", "。": ".", "：": ":", "？": "?"}
 
@@ -69,6 +74,8 @@ class Capital(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one where the first letters differ."""
+        if entry.msgstr[:1] == "(" != entry.msgid[:1] or ("|" in entry.msgid and not entry.is_exact):
+            return  # in brackets; or behind what tells the sense: "Marriage License abbreviation|m.lic."
         first, start = entry.msgid.lstrip(_LEADING), entry.msgstr.lstrip(_LEADING)
         had, has = first[:1], start[:1]
         is_lowered = had.isupper() and has.islower() and start.partition(" ")[0] not in entry.msgid
@@ -108,10 +115,10 @@ def _end(text: str) -> str:
     bare = text[-_TAIL:].rstrip(_AFFIXES)
     if bare.endswith("]"):
         bare = _NOTES.sub("", bare).rstrip(_AFFIXES)
-    if bare.endswith("#!"):
+    if bare.endswith("#!") or _ENTITY.search(bare[-_LONGEST_ENTITY:]):
         return ""
     if bare.endswith(("...", "…")):
-        return "" if _REPEATED.search(bare[-6:]) else "…"
+        return "" if _REPEATED.search(bare[-6:]) or _MORE.search(bare[-6:]) else "…"
     quoted = not text.rstrip().endswith(bare) and bare[-2:-1] in _MARKS_BEFORE and not bare[-3:-2].isalnum()
     return "" if quoted else _ENDS.get(bare[-1:], "")
 
@@ -153,9 +160,16 @@ class EndMark(PairCheck):
 def _is_short(entry: Entry, source: str, had: str, has: str) -> bool:
     """Whether a full stop that only one of the texts has is that of an abbreviation."""
     text, language = (entry.msgid, source) if had == "." else (entry.msgstr, entry.language)
-    if had == "" and has == "." and _is_cut(entry):
+    if had == "" and has == "." and (_is_cut(entry) or _asks_for_stop(entry)):
         return True
     return "." in (had, has) and is_short(text.rstrip(_AFFIXES), language)
+
+
+def _asks_for_stop(entry: Entry) -> bool:
+    """Whether the last word is cut short, in brackets or behind another, or there are several sentences."""
+    tail = entry.msgstr[-_TAIL:]
+    is_cut = _SHORT_IN_BRACKETS.search(tail) or _SHORT_BEHIND_SHORT.search(tail)
+    return is_cut is not None or _SENTENCE_BEGINS.search(entry.shown) is not None
 
 
 def _is_cut(entry: Entry) -> bool:
@@ -168,7 +182,8 @@ def _is_cut(entry: Entry) -> bool:
 
 
 def _is_same_in_effect(entry: Entry, had: str, has: str) -> bool:
-    """Whether both texts end with dots, or an exclamation mark belongs to a name or to what is exclaimed."""
+    """Whether both texts end with dots, or an exclamation mark is a full stop or belongs to what is exclaimed."""
     if all(text.rstrip().endswith(("...", "…")) for text in (entry.msgid, entry.msgstr)):
         return True
-    return has == "!" and had in ("", ".") and "!" in entry.msgid
+    toned = (had, has) == ("!", ".") and not entry.is_exact and entry.msgid.count(" ") >= _LONG
+    return toned or (has == "!" and had in ("", ".") and "!" in entry.msgid)

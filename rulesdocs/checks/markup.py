@@ -25,8 +25,9 @@ _INNER_LINK = re.compile(r"\]\(\s*(<[^<>\s]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)
 _REFERENCE = re.compile(r"(?<=[^\s\[|])\]\[([a-z0-9][\w .:/-]{1,200})\]")
 _ID = re.compile(rf"\]\[({RULE_ID.pattern})\]")
 _FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,100})\]")
-_ADDRESS = re.compile(r"(?:https?|ftp)://[^\s<>()\[\]{}\"'`«»„“”]{1,2000}")
+_ADDRESS = re.compile(r"(?:https?|ftp)://(?=[^\s/|]{1,200}\.\w)[^\s<>()\[\]{}|\"'`«»„“”]{1,2000}")
 _LANGUAGE_OF_PAGE = re.compile(r"[/.][a-z]{2}(?:[-_][A-Za-z]{2})?(?=[/.]|\Z)|\.html?\Z|/\Z")
+_TITLE = re.compile(r"(?<=\.wikipedia\.org/)[^\s\"'<>()\[\]]{1,2000}")
 _GAP = re.compile(r"\][ \t]{1,9}(?=\((?=[^()\s]*[#/.:])[^()\s]*\)|\[(?=[\w-]+\.)[\w.-]+\])")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s[^<>]{0,2000})?)(/?)>")
 _ATTRIBUTE = re.compile(r"([\w:-]{1,50})\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s\"'>]+)")
@@ -51,8 +52,10 @@ _UNDERSCORED = re.compile(r"(?<![\w\\])_(?=[^\s_])[^_\"«»„”]*(?<=[^\s_])_(
 _STRIKE = re.compile(r"(?<!~)~~(?!~)|(?<!=)==(?=\w)|(?<=\w)==(?!=)|(?<!\^)\^\^(?!\^)")
 _EMPHASES = ((_STRONG, ("**", "__")), (_STAR, ("*",)), (_UNDERSCORED, ("_",)), (_STRIKE, ("~~", "==", "^^")))
 _DRAWING = re.compile(r"[|/\\_]{5}")
-_LOUD = re.compile(rf"\b[{CYRILLIC}]{{3,}}\b(?<![a-zа-яёіїєґ])")
+_LOUD = re.compile(rf"\b[{CYRILLIC}]{{2,}}\b(?<![a-zа-яёіїєґ])")
 _ROW = re.compile(r"\A[ \t]*\|.*\|[ \t]*\Z|\w \| \w.*\w \| \w")
+_SYNOPSIS = re.compile(r"[\[{] [^\[\]{}|]{1,80} \|")
+"""The alternatives of a command: "{ SUM | CPU }"."""
 _PIPE = re.compile(r"(?<!\\)\|")
 _LINK_SIGN = re.compile(r"\][\[( ]|\[\^|://")
 _EMPHASIS_SIGN = re.compile("[*_~=^]")
@@ -116,6 +119,8 @@ class CodeSpans(PairCheck):
         if "`" not in entry.msgid and "`" not in entry.msgstr:
             return
         had, has = _code(entry.msgid), _code(entry.msgstr)
+        if not entry.is_exact:
+            had = [code for code in had if "\n" not in code]  # between two quotations of GNU
         if entry.rule is None and "`" not in entry.msgstr and len(_OPENING.findall(entry.msgstr)) >= len(had):
             return  # a program's message, in which backticks are one kind of quotation marks
         own = {*had}
@@ -150,7 +155,7 @@ class Links(PairCheck):
         """Yield one where the targets are not the same."""
         if not _LINK_SIGN.search(entry.msgid) and not _LINK_SIGN.search(entry.msgstr):
             return
-        had, has = _targets(entry.msgid), _targets(entry.msgstr)
+        had, has = map(_targets, _with_same_titles(entry))
         if had == has:
             return
         joined = _GAP.sub("]", entry.msgstr)
@@ -174,6 +179,13 @@ def _targets(text: str) -> Counter[str]:
     found.update(_page(address) for address in addresses if address.isascii())  # others are made up
     found["!["] = clean.count("![")
     return +found
+
+
+def _with_same_titles(entry: Entry) -> tuple[str, str]:
+    """Both texts, without the titles of Wikipedia's pages where one leads to the Wikipedia of its language."""
+    own = f"//{entry.language.partition('-')[0]}.wikipedia.org/"
+    texts = entry.msgid, entry.msgstr
+    return texts if own not in entry.msgstr else (_TITLE.sub("", texts[0]), _TITLE.sub("", texts[1]))
 
 
 def _page(address: str) -> str:
@@ -200,7 +212,7 @@ class Tags(PairCheck):
         """Yield one where the tags are not the same, or not closed in order."""
         if "<" not in entry.msgid and "<" not in entry.msgstr:
             return
-        had, has = list(_tags(entry.msgid)), list(_tags(entry.msgstr))
+        had, has = (list(_tags(text)) for text in _with_same_titles(entry))
         if entry.language.startswith("fr") and not any(tag[2] == "sup" for tag in had):
             has = [tag for tag in has if tag[2] != "sup"]  # ordinals: 1<sup>er</sup>
         if difference := differences(map(_described, had), map(_described, has)):
@@ -302,7 +314,7 @@ class TableCells(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each row, or one where there are more or fewer rows."""
         rows = [line for line in entry.msgid.splitlines() if _ROW.search(line)] if "|" in entry.msgid else []
-        if not rows:
+        if not rows or _SYNOPSIS.search(entry.msgid):
             return
         others = [line for line in entry.msgstr.splitlines() if "|" in line]
         if len(others) != len(rows):

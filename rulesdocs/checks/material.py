@@ -17,6 +17,7 @@ from rulesdocs.checks.glossary import Term, terms_of
 from rulesdocs.checks.sentences import Sentences, sentence_faults
 from rulesdocs.checks.texts import TextFault
 from rulesdocs.document import Book, Markup, RuleText, shown
+from rulesdocs.document.blocks import RULE_ID
 from rulesdocs.errors import Faults, RulesdocsError, StrayMarkup, UnknownReference, WrongId
 from rulesdocs.languages import Language
 from rulesdocs.links import Links, Seen
@@ -45,12 +46,13 @@ class StatedRule:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """One PO file: its language, by its tag, its domain, and all its entries."""
+    """One PO file: its language, by its tag, its domain, all its entries, and whether it is a project's own."""
 
     file: Path
     language: str
     domain: str
     po: PoFile
+    own: bool = False
 
     @cached_property
     def entries(self) -> Sequence[polib.POEntry]:
@@ -68,7 +70,7 @@ class Entry:
     """One finished translation: a text of the source and what stands for it; ``line`` is the entry's first.
 
     ``shown_source`` and ``shown`` are the words and numbers that readers see of them.  A message with plural
-    forms has one Entry for each form, which says its number.
+    forms has one Entry for each form, which says its number.  ``own`` are those of a project of rules.
     """
 
     file: Path
@@ -78,12 +80,23 @@ class Entry:
     msgid: str
     msgstr: str
     form: int | None = None
+    own: bool = False
     shown_source: str = field(init=False, repr=False, compare=False)
     shown: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Read once what most checks look at."""
         self.__dict__.update(shown_source=shown(self.msgid), shown=shown(self.msgstr))
+
+    @property
+    def is_of_rule(self) -> bool:
+        """Whether its context is a rule id."""
+        return self.rule is not None and RULE_ID.fullmatch(self.rule) is not None
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it has to say just what its source says, as rules have; messages of other programs need not."""
+        return self.own or self.is_of_rule
 
 
 @dataclass(frozen=True)
@@ -224,7 +237,7 @@ def _catalogues(
     for lang in languages:
         for file in catalogue_files(project, lang):
             try:
-                yield Catalogue(file, lang.tag, file.stem, read_po(file))
+                yield Catalogue(file, lang.tag, file.stem, read_po(file), own=True)
             except RulesdocsError as error:
                 unreadable.append(Unreadable(file, lang.tag, error))
 
@@ -238,4 +251,4 @@ def _entries(catalogue: Catalogue) -> Iterator[Entry]:
             msgid = entry.msgid_plural or entry.msgid
             if text.strip() and max(len(msgid), len(text)) <= LONGEST:
                 form = number if entry.msgid_plural else None
-                yield Entry(file, entry.linenum or 1, tag, entry.msgctxt, msgid, text, form)
+                yield Entry(file, entry.linenum or 1, tag, entry.msgctxt, msgid, text, form, catalogue.own)

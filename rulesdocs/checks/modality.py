@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.material import Entry
@@ -25,10 +26,22 @@ _CONTRARY: Mapping[Sense, Collection[Sense]] = {
     Sense.SOME: (Sense.ALL,),
     Sense.POSSIBILITY: (Sense.OBLIGATION,),
 }
-_SHARES = frozenset({Sense.ALL, Sense.SOME})
-_QUIET, _LONG, _LONGEST = frozenset({Sense.ONLY, Sense.EACH}), 24, 48
+_SHORT, _LONG, _LONGEST, _TAIL = 12, 24, 48, 60
+_FARTHEST: Mapping[Sense, int] = {
+    Sense.ALL: _LONG,
+    Sense.SOME: _LONG,
+    Sense.ALWAYS: _LONG,
+    Sense.NEVER: _LONG,
+    Sense.POSSIBILITY: _LONGEST,
+}
+"""The spaces of the longest source whose sense is held against contraries; longer ones say it by other turns."""
+_QUIET = frozenset({Sense.ONLY, Sense.EACH})
+_FORBIDS = re.compile(r"\b(?:must|may|shall)\b", re.IGNORECASE)
 _EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
 _ALLOWS = re.compile(" (?:may|allowed|permitted)")
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?…])\s+|\n+")
+_ENDED = re.compile(r"[.!?…:;][^\w\s]*\s*\Z")
+_EACH = re.compile(r"\b(?:each|every)\b", re.IGNORECASE)
 _EACH_VALUE = re.compile("(?:[Ee]ach|[Ee]very) (?:[A-Z]{2}|%)")
 _BOUNDS = frozenset(
     {
@@ -63,23 +76,38 @@ def _lacking(said: Senses, other: Senses, text: str) -> Iterator[tuple[Sense, st
             yield sense, unmet[0]
 
 
-def _contradicted(said: Senses, translated: Senses, entry: Entry) -> Iterator[tuple[Sense, str]]:
-    """Yield the senses of a source that a contrary one in its translation can have turned, with their words.
+class _Turn(NamedTuple):
+    """Words of a source with their sense, and those of its translation that have a contrary one."""
 
-    They are those that it lacks but for words that excuse them weakly; and, but in a long paragraph, a
-    prohibition where the source has more negations, unless "only" stands for one of them: "cannot … unless" by
-    "can only if".
-    """
+    words: str
+    sense: Sense
+    contrary_words: str
+    contrary: Sense
+
+
+def _contradicted(said: Senses, translated: Senses, entry: Entry) -> Iterator[tuple[Sense, str]]:
+    """Yield the senses of a source that a contrary one in its translation can have turned, with their words."""
     length = entry.msgid.count(" ")
     for sense, words in said.sure.items():
-        held = Sense.PERMISSION if sense is Sense.POSSIBILITY else sense
-        unmet = words[translated.possible[held] - translated.weak[held] :]
-        most = _LONG if sense in _SHARES else _LONGEST if sense is Sense.POSSIBILITY else length
-        short = length <= most and not (sense is Sense.POSSIBILITY and Sense.MAXIMUM in said.sure)
-        if sense is Sense.PROHIBITION and length <= _LONGEST and not {sense, Sense.ONLY} & translated.sure.keys():
-            unmet = unmet or words[: max(0, said.possible[sense] - translated.possible[sense])]
-        if short and unmet and unmet[0] not in entry.msgstr:
+        unmet = _unmet(sense, words, translated)
+        if sense is Sense.PROHIBITION and length <= _LONGEST:
+            unmet = unmet or _unmet_negations(words, said, translated)
+        is_bound = sense is Sense.POSSIBILITY and Sense.MAXIMUM in said.sure
+        if unmet and unmet[0] not in entry.msgstr and not is_bound and length <= _FARTHEST.get(sense, length):
             yield sense, unmet[0]
+
+
+def _unmet(sense: Sense, words: Sequence[str], translated: Senses) -> Sequence[str]:
+    """The words of a sense that a translation lacks but for words that excuse them weakly."""
+    held = Sense.PERMISSION if sense is Sense.POSSIBILITY else sense
+    return words[translated.possible[held] - translated.weak[held] :]
+
+
+def _unmet_negations(words: Sequence[str], said: Senses, translated: Senses) -> Sequence[str]:
+    """The prohibitions of a source that has more negations, unless "only" says one: "cannot … unless"."""
+    if {Sense.PROHIBITION, Sense.ONLY} & translated.sure.keys():
+        return ()
+    return words[: max(0, said.possible[Sense.PROHIBITION] - translated.possible[Sense.PROHIBITION])]
 
 
 def _surplus(said: Senses, translated: Senses, text: str) -> dict[Sense, str]:
@@ -95,11 +123,17 @@ def _surplus(said: Senses, translated: Senses, text: str) -> dict[Sense, str]:
     return extra
 
 
-def _is_contrary(contrary: Sense, words: str) -> bool:
-    """Whether a sense is contrary to just these words: an order to what is allowed, one player to all of them."""
-    if contrary is Sense.ORDER:
-        return _ALLOWS.search(words) is not None
-    return contrary is not Sense.SINGLE or " " in words
+def _contraries(sense: Sense, words: str, said: Senses) -> Iterator[Sense]:
+    """Yield what is contrary to just these words: an order to what is allowed, one player to all of them.
+
+    Nothing is to "all" in a source that negates something: "not all" are some.
+    """
+    if sense is Sense.ALL and said.possible[Sense.PROHIBITION] > said.weak[Sense.PROHIBITION]:
+        return
+    for contrary in _CONTRARY.get(sense, ()):
+        is_order, is_single = contrary is Sense.ORDER, contrary is Sense.SINGLE
+        if not (is_order and not _ALLOWS.search(words)) and not (is_single and " " not in words):
+            yield contrary
 
 
 def _turns_a_bound(said: Senses, translated: Senses) -> bool:
@@ -108,16 +142,48 @@ def _turns_a_bound(said: Senses, translated: Senses) -> bool:
     return bounded and translated.possible[Sense.COMPARISON] > 0
 
 
-def _counts(entry: Entry, source: str) -> bool:
-    """Whether a source says or has put in how many."""
-    return "%" in entry.msgid or "{" in entry.msgid or bool(numbers_in(entry.shown_source, source))
+def _turned(entry: Entry, said: Senses, translated: Senses) -> Iterator[_Turn]:
+    """Yield each sense of a source that its translation turns, with the first of its contraries there."""
+    extra = _surplus(said, translated, entry.msgid)
+    if _turns_a_bound(said, translated):
+        extra.pop(Sense.PROHIBITION, None)
+    for sense, words in _contradicted(said, translated, entry):
+        contrary = next((one for one in _contraries(sense, words, said) if one in extra), None)
+        if contrary is not None:
+            yield _Turn(words, sense, extra[contrary], contrary)
+
+
+def _is_told_exactly(entry: Entry, turn: _Turn) -> bool:
+    """Whether a text has to keep a sense: long messages of programs tell in many ways what can be done."""
+    if entry.is_exact:
+        return True
+    if turn.contrary is Sense.ORDER or entry.msgid.count(" ") <= _SHORT:
+        return turn.contrary is not Sense.ORDER
+    may = turn.sense in (Sense.PERMISSION, Sense.POSSIBILITY) and not _ALLOWS.search(turn.words)
+    return not may and turn.sense not in (Sense.ALWAYS, Sense.NEVER)
+
+
+def _turned_within_sentence(entry: Entry, source: str) -> Collection[str]:
+    """The words of a long source whose contrary stands in the sentence that has the place of theirs.
+
+    What stands in another sentence was said of something else; where one text has more sentences than the other,
+    it is not known which belong together.
+    """
+    texts = [_BETWEEN_SENTENCES.split(text.strip()) for text in (entry.shown_source, entry.shown)]
+    if len(texts[0]) != len(texts[1]):
+        return ()
+    pairs = (
+        (sure_senses_in(one, source), senses_in(other, entry.language)) for one, other in zip(*texts, strict=True)
+    )
+    return {turn.words for said, other in pairs if said for turn in _turned(entry, said, other)}
 
 
 class ModalityTranslation(PairCheck):
     """Where the source says what must or may be done, or how much, a translation does not say the contrary.
 
     A word counts by its sense, and a paraphrase that can have the sense is taken for it: there is a finding only
-    where no word of the translation can have that of the source, and one of a contrary sense stands instead.
+    where no word of the translation can have that of the source, and one of a contrary sense stands instead, in
+    a long paragraph in the same sentence.
     """
 
     id = "modality"
@@ -129,28 +195,44 @@ class ModalityTranslation(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each sense that stands where a contrary one should."""
-        if compared := _compared(entry, source):
-            said, translated = compared
-            extra = _surplus(said, translated, entry.msgid)
-            if _turns_a_bound(said, translated):
-                extra.pop(Sense.PROHIBITION, None)
-            for sense, words in _contradicted(said, translated, entry):
-                for contrary in _CONTRARY.get(sense, ()):
-                    if contrary in extra and _is_contrary(contrary, words):
-                        yield Fault(
-                            f"'{words}' of the source is {sense}, but '{extra[contrary]}' is {contrary}; "
-                            "say the same as the source"
-                        )
-                        break
+        if not (compared := _compared(entry, source)):
+            return
+        turned = [turn for turn in _turned(entry, *compared) if _is_told_exactly(entry, turn)]
+        if turned and entry.msgid.count(" ") > _LONG:
+            known = _turned_within_sentence(entry, source)
+            turned = [turn for turn in turned if turn.words in known]
+        for turn in turned:
+            yield Fault(
+                f"'{turn.words}' of the source is {turn.sense}, but '{turn.contrary_words}' is {turn.contrary}; "
+                "say the same as the source"
+            )
+
+
+def _is_no_rule(entry: Entry) -> bool:
+    """Whether a source is no rule, but a label, heading or paragraph of a program: not one short sentence."""
+    text = entry.msgid.strip()
+    is_sentence = (
+        _ENDED.search(text[-_TAIL:]) and text[:1] + text[-1:] != "()" and not _BETWEEN_SENTENCES.search(text)
+    )
+    return not entry.is_exact and (not is_sentence or text.count(" ") > _SHORT)
+
+
+def _counts(entry: Entry, source: str) -> bool:
+    """Whether a source has put in how many, or a sentence of it that says each says it."""
+    if "%" in entry.msgid or "{" in entry.msgid:
+        return True
+    sentences = _BETWEEN_SENTENCES.split(entry.shown_source)
+    return any(_EACH.search(one) and numbers_in(one, source) for one in sentences)
 
 
 class ModalityLost(PairCheck):
     """A translation keeps the bounds of its source: only, each, never, must not, at least, at most, exactly.
 
-    What goes over several lines is passed over: it is a list of a program's options and no rule.  In a long
-    paragraph only and each are passed over as well, since another turn often says them there; so is each before a
-    word in capitals, which stands for a value, or where nothing is counted and it begins no sentence.  What the
-    source says twice may be said once.
+    What goes over several lines is passed over: it is a list of a program's options and no rule.  Of another
+    program's messages only short sentences are looked at, and no labels ("Images only").  In a long paragraph
+    only and each are passed over, since another turn often says them there; so is each before a word in capitals,
+    which stands for a value, or where nothing is counted and it begins no sentence.  What the source says twice
+    may be said once.
     """
 
     id = "modality-lost"
@@ -165,7 +247,7 @@ class ModalityLost(PairCheck):
 
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for each bound that nothing in the translation can stand for."""
-        if "\n" in entry.msgid.strip() or not (compared := _compared(entry, source)):
+        if "\n" in entry.msgid.strip() or _is_no_rule(entry) or not (compared := _compared(entry, source)):
             return
         said, translated = compared
         bounds = self.bounds - (_QUIET if entry.msgid.count(" ") > _LONG else frozenset())
@@ -176,6 +258,7 @@ class ModalityLost(PairCheck):
         for sense, words in _lacking(said, translated, entry.msgstr):
             if (
                 sense in bounds
+                and (entry.is_exact or sense is not Sense.PROHIBITION or _FORBIDS.search(words))
                 and not translated.possible[sense]
                 and not any(contrary in extra for contrary in _CONTRARY.get(sense, ()))
             ):

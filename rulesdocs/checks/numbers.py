@@ -4,43 +4,35 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 
 from rulesdocs.checks.base import Check, Example, Finding
+from rulesdocs.checks.counterparts import FEW, Key, Said, said_numbers, value_of, values_of, without_counterpart
 from rulesdocs.checks.material import Entry, KnownFacts, Material
 from rulesdocs.checks.wording import short
 from rulesdocs.document import RuleText
 from rulesdocs.languages import FoundNumber, NumberKind, knows_number_words, may_mean_other, numbers_in
-from rulesdocs.languages.roman import roman_numbers
 from rulesdocs.links.places import FACTS
 
-_Said = tuple[str, FoundNumber]
-"""A number with the text in which it was found."""
-
-_Key = tuple[int, int]
-
-_POINTING = re.compile(r"\b(?:the|no|between|one of|more th[ae]n|a \w+ or) \Z", re.IGNORECASE)
-_POINTED = frozenset({"two", "three"})
-_ROUND = frozenset({"hundred", "thousand", "million"})
-_FEW = re.compile(r"\b(?:few|several|many) \Z", re.IGNORECASE)
-_ANOTHER = re.compile(r"(?:\b(?:a|your|one)|\d) \Z", re.IGNORECASE)
 _OTHER = re.compile(r"\b(?:an)?others?\b|\blatter\b", re.IGNORECASE)
-_NAMED = re.compile(r"-?[DДdд](?![^\W_])|-[^\W\d_]| or more\b")
-_CODE = re.compile(r"[A-Z]{2}-\Z")
 _DATE = re.compile(
     r"\d{1,2}/\d{1,2}/\d{2}(?:\d\d)?(?!\d)|\d ?[ap]\.?m\b|\b(?:half past|quarter (?:past|to))\b|\bo['’]clock\b",
     re.IGNORECASE,
 )
 _KEY = re.compile(r"[^\s\d]+(?::\d+)?")
-_SHARES: frozenset[_Key] = frozenset(
+_SHARES: frozenset[Key] = frozenset(
     {(1, 2), (1, 3), (1, 4), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (10, 1), (12, 1)}
 )
 _DOZEN, _VAGUE = frozenset({10, 12}), "dozens"
 _TIMES = re.compile(r" (?:раз|razy|fois)")
 _DIVIDED = re.compile(r"(?:діл|дел)\w{1,9} на \Z", re.IGNORECASE)
-_REACH, _HUNDRED, _LONG = 24, 100, 48
+_REACH, _LONG, _LONGEST, _HUNDRED, _THOUSAND = 24, 10, 48, 100, 1000
+_PARTED = re.compile(r"(?<![\w.,])\d{1,40}(?:[.,]\d{1,40}){1,20}(?!\w)")
+_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+")
 _PAIR = re.compile(r"(\d),(\d)")
+_ONES = frozenset({0, 3})
+"""The plural forms for one: the first, and in some programs' catalogues a fourth for one alone."""
 _BORROW = "let the rule use the one that owns the number"
 
 
@@ -101,7 +93,7 @@ def _unlike_numbers(rule: RuleText, facts: KnownFacts, language: str) -> Iterato
         yield f"'{rule.id}' does not state {_listed(unsaid)}, which is among its facts"
 
 
-def _whole_numbers(text: str, language: str) -> list[_Said]:
+def _whole_numbers(text: str, language: str) -> list[Said]:
     """Give the numbers of a text that a fact can be held against."""
     return [
         (text, number)
@@ -115,7 +107,9 @@ class NumbersTranslation(Check):
 
     Digits and words count alike, and words from two up.  A word such as "one", "once", "both" or "half" needs no
     counterpart, but can be that of a number; so can a Roman numeral, and a number that only points to what was
-    counted before: "the two".  In a language whose number words are not known only digits count.
+    counted before: "the two".  In another program's message, which is no rule, 0 and 1 may be said without a
+    number ("1 minute"), a number once for twice or again, and in a long one number words are held against other
+    numbers only.  In a language whose number words are not known only digits count.
     """
 
     id = "numbers-translation"
@@ -136,24 +130,31 @@ class NumbersTranslation(Check):
 def _differences(entry: Entry, source: str) -> str:
     """Say what numbers a translation lacks and what it has too many; nothing where it has the right ones."""
     words_count = knows_number_words(source) and knows_number_words(entry.language)
-    strict, loose = _numbers(entry.shown_source, source, words_count)
-    found, maybe = _numbers(entry.shown, entry.language, words_count)
-    if _keys(strict) == _keys(found) and not any(
-        _key(one) in _SHARES or _is_first(text, one) for text, one in loose
+    strict, loose = said_numbers(entry.shown_source, source, words_count)
+    found, maybe = said_numbers(entry.shown, entry.language, words_count)
+    if values_of(strict) == values_of(found) and not any(
+        value_of(one) in _SHARES or _is_first(text, one) for text, one in loose
     ):
         return ""
     if entry.msgid == entry.msgstr or _KEY.fullmatch(entry.msgid) or _DATE.search(entry.msgid):
         return ""  # one word, which may be a name or a setting; times of day, which another clock may tell
-    lacking = _unexplained(strict, found, _spare(maybe, loose))
-    extra = _unexplained(found, strict, _spare(loose, maybe))
+    if alike := _alike(entry):
+        strict, loose = said_numbers(_without(entry.shown_source, alike), source, words_count)
+        found, maybe = said_numbers(_without(entry.shown, alike), entry.language, words_count)
+    spare = _spare if entry.is_exact else lambda some, others: some
+    lacking = _unexplained(strict, found, spare(maybe, loose))
+    extra = _unexplained(found, strict, spare(loose, maybe))
     lacking, extra = _without_pairs(lacking, extra, entry.language)
     lacking, extra = _without_turns(lacking, extra, found + maybe)
     if not lacking and not extra:
         lacking, extra = _unlike_shares(loose, maybe, strict, found)
-    is_long = entry.msgid.count(" ") > _LONG
+    is_long = entry.msgid.count(" ") > _LONGEST
     if not (lacking or extra or is_long or _OTHER.search(entry.shown_source)):
-        lacking, extra = _unlike_firsts(_left(loose, [*maybe, *found]), _left(maybe, [*loose, *strict]), entry)
+        lacking, extra = _unlike_firsts(
+            without_counterpart(loose, [*maybe, *found]), without_counterpart(maybe, [*loose, *strict]), entry
+        )
     extra = _without_others(extra, found, entry)
+    lacking, extra = _without_certain(lacking, extra, strict, found, entry)
     parts = [
         f"lacks {_quoted(lacking)}" if lacking else "",
         f"has {_quoted(extra)}, which the source does not say" if extra else "",
@@ -161,60 +162,63 @@ def _differences(entry: Entry, source: str) -> str:
     return " and ".join(filter(None, parts))
 
 
-def _numbers(text: str, language: str, words_count: bool) -> tuple[list[_Said], list[_Said]]:
-    """Give the numbers of what readers see that must have a counterpart, and those that can be one."""
-    counted = (NumberKind.DIGITS, NumberKind.WORD) if words_count else (NumberKind.DIGITS,)
-    must, can = list[_Said](), [(text, FoundNumber(Fraction(value), 0, 0)) for value in roman_numbers(text)]
-    for number in numbers_in(text, language):
-        needed = number.kind in counted and not _needs_no_counterpart(text, number)
-        (must if needed else can).append((text, number))
-    return must, can
+def _alike(entry: Entry) -> frozenset[str]:
+    """The groups of digits with marks that both texts have, but for thousands, which languages part otherwise."""
+    if not _PARTED.search(entry.shown_source):
+        return frozenset()
+    had, has = (set(_PARTED.findall(text)) for text in (entry.shown_source, entry.shown))
+    text = entry.shown_source
+    return frozenset(one for one in had & has if not _THOUSANDS.fullmatch(one) or f"({one})" in text)
 
 
-def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
-    """Whether a number points to what is known, or belongs to a word: "the two", "more than 1", "3-D"."""
-    said, before = text[number.start : number.end], max(0, number.start - _REACH)
-    if said == "second":
-        return _ANOTHER.search(text, before, number.start) is not None
-    if _CODE.search(text, before, number.start):
-        return True
-    is_counted = number.kind is NumberKind.DIGITS and number.value > 1
-    if said in _ROUND and _FEW.search(text, before, number.start):
-        return True
-    if (match := _NAMED.match(text, number.end)) and (not is_counted or "D" in match[0].upper()):
-        return True
-    points = said in _POINTED or number.kind is NumberKind.DIGITS
-    return points and not is_counted and _POINTING.search(text, before, number.start) is not None
+def _without(text: str, groups: Collection[str]) -> str:
+    """A text with some groups of digits left out."""
+    return _PARTED.sub(lambda match: "" if match[0] in groups else match[0], text)
 
 
-def _keys(said: Sequence[_Said]) -> list[_Key]:
-    return sorted(_key(number) for _, number in said)
+def _without_certain(
+    lacking: list[Said], extra: list[Said], strict: list[Said], found: list[Said], entry: Entry
+) -> tuple[list[Said], list[Said]]:
+    """Leave out the one of a plural form for one, and words that a translation leaves untranslated."""
+    if entry.form in _ONES and not lacking:
+        extra = [one for one in extra if value_of(one[1]) != (1, 1)]
+    if not entry.is_exact:
+        is_long = entry.msgid.count(" ") >= _LONG
+        lacking, extra = _without_liberties(lacking, extra, strict, found, is_long)
+    return [one for one in lacking if not _is_left(*one, entry)], extra
 
 
-def _key(number: FoundNumber) -> _Key:
-    """What is equal for equal numbers; fractions themselves take long to compare."""
-    return number.value.as_integer_ratio()
+def _without_liberties(
+    lacking: list[Said], extra: list[Said], strict: list[Said], found: list[Said], is_long: bool
+) -> tuple[list[Said], list[Said]]:
+    """Leave out what messages that are no rules say again, or otherwise more often than wrongly."""
+    if lacking and extra:
+        return lacking, extra
+    had, has = {*values_of(strict), (1, 1)}, {*values_of(found), (0, 1), (1, 1)}
+    lacking = [one for one in lacking if value_of(one[1]) not in has]
+    extra = [one for one in extra if value_of(one[1]) not in had]
+    if is_long:
+        lacking, extra = (
+            [one for one in some if one[1].kind is not NumberKind.WORD] for some in (lacking, extra)
+        )
+    return lacking, extra
 
 
-def _left(said: Sequence[_Said], others: Iterable[_Said]) -> list[_Said]:
-    """Give the numbers that have no counterpart among the others; of equal ones the last."""
-    counterparts = Counter(_key(number) for _, number in others)
-    left = []
-    for one in said:
-        if counterparts[key := _key(one[1])]:
-            counterparts[key] -= 1
-        else:
-            left.append(one)
-    return left
+def _is_left(text: str, number: FoundNumber, entry: Entry) -> bool:
+    """Whether a translation has a number word of its source as it stands there, with what stands before it."""
+    said = text[text.rfind(" ", 0, max(0, number.start - 1)) + 1 : number.end]
+    return number.kind is NumberKind.WORD and " " in said and said in entry.shown
 
 
-def _unexplained(said: list[_Said], others: list[_Said], loose: list[_Said]) -> list[_Said]:
+def _unexplained(said: list[Said], others: list[Said], loose: list[Said]) -> list[Said]:
     """Give the numbers without a counterpart; a word can have one in a part: half as many is "вдвічі менше"."""
-    left = _left(said, [*others, *loose])
+    left = without_counterpart(said, [*others, *loose])
     times = [(text, one._replace(value=1 / one.value)) for text, one in loose if 0 < one.value < 1]
     if not times:
         return left
-    words = set(_left([one for one in left if one[1].kind is NumberKind.WORD or _is_times(*one)], times))
+    words = set(
+        without_counterpart([one for one in left if one[1].kind is NumberKind.WORD or _is_times(*one)], times)
+    )
     return [one for one in left if one in words or not (one[1].kind is NumberKind.WORD or _is_times(*one))]
 
 
@@ -225,8 +229,8 @@ def _is_times(text: str, number: FoundNumber) -> bool:
 
 
 def _unlike_shares(
-    loose: list[_Said], maybe: list[_Said], strict: list[_Said], found: list[_Said]
-) -> tuple[list[_Said], list[_Said]]:
+    loose: list[Said], maybe: list[Said], strict: list[Said], found: list[Said]
+) -> tuple[list[Said], list[Said]]:
     """Give the shares that differ: "half" is said by 1/2 or 2, and not by a word that holds a third."""
     lacking = _unlike(loose, [*maybe, *found], strict)
     extra = _unlike(maybe, [*loose, *strict], found) if lacking else []
@@ -237,7 +241,7 @@ def _unlike_shares(
     return [], []
 
 
-def _unlike_firsts(loose: list[_Said], maybe: list[_Said], entry: Entry) -> tuple[list[_Said], list[_Said]]:
+def _unlike_firsts(loose: list[Said], maybe: list[Said], entry: Entry) -> tuple[list[Said], list[Said]]:
     """Give the first of a source, and in its place the second where a word for it also means the other."""
     lacking = [said for said in loose if _is_first(*said)]
     extra = [(text, one) for text, one in maybe if may_mean_other(text[one.start : one.end], entry.language)]
@@ -248,45 +252,54 @@ def _is_first(text: str, number: FoundNumber) -> bool:
     return text[number.start : number.end].lower() == "first"
 
 
-def _unlike(said: list[_Said], others: list[_Said], own: list[_Said]) -> list[_Said]:
-    """Give the shares that are not among other numbers, nor turned about there where those have none of it."""
-    left = [one for one in _left(said, others) if _is_share(*one)]
-    spare = {number.value for _, number in _left(others, [*said, *own])}
-    return [one for one in left if not {one[1].value, 1 / one[1].value} & spare]
+def _unlike(said: list[Said], others: list[Said], own: list[Said]) -> list[Said]:
+    """Give the shares that are not among other numbers, nor said otherwise there where those have none of it."""
+    left = [one for one in without_counterpart(said, others) if _is_share(*one)]
+    spare = {number.value for _, number in without_counterpart(others, [*said, *own])}
+    return [one for one in left if not _as_share(*one) & spare]
+
+
+def _as_share(text: str, number: FoundNumber) -> frozenset[Fraction]:
+    """The numbers that can say a share: half as many is by two less, "a century and a half" is 1.5."""
+    added = {number.value + 1} if text.startswith("and a ", number.start - len("and a ")) else set[Fraction]()
+    return frozenset({number.value, 1 / number.value} | added)
 
 
 def _is_share(text: str, number: FoundNumber) -> bool:
     """Whether a word divides or multiplies, or is a dozen; the digits of a name and Roman numerals do not."""
+    if FEW.search(text, max(0, number.start - _REACH), number.start):
+        return False  # "a few dozen"
     said, more = text[number.start : number.end], number.value.denominator > 1 and _TIMES.match(text, number.end)
-    return _key(number) in _SHARES and said[-1:].isalpha() and said.lower() != _VAGUE and not more
+    return value_of(number) in _SHARES and said[-1:].isalpha() and said.lower() != _VAGUE and not more
 
 
-def _spare(loose: list[_Said], others: list[_Said]) -> list[_Said]:
+def _spare(loose: list[Said], others: list[Said]) -> list[Said]:
     """Give the loose numbers that are not each other's counterparts; "one" is a pronoun too often to tell."""
     small = [one for one in loose if one[1].value <= 1]
-    return [*small, *_left([one for one in loose if one[1].value > 1], others)]
+    return [*small, *without_counterpart([one for one in loose if one[1].value > 1], others)]
 
 
-def _without_pairs(lacking: list[_Said], extra: list[_Said], language: str) -> tuple[list[_Said], list[_Said]]:
+def _without_pairs(lacking: list[Said], extra: list[Said], language: str) -> tuple[list[Said], list[Said]]:
     """Leave out what a comma makes a decimal here and two numbers in the source, such as coordinates: "(1,2)"."""
-    kept: list[_Said] = []
-    explained: list[_Said] = []
-    waiting = Counter(_key(number) for _, number in lacking)
+    kept: list[Said] = []
+    explained: list[Said] = []
+    waiting = Counter(value_of(number) for _, number in lacking)
     for text, number in extra:
         apart = _PAIR.sub(r"\1 \2", text[number.start : number.end])
         pair = numbers_in(apart, language) if waiting and " " in apart else []
-        needed = Counter(map(_key, pair))
+        needed = Counter(map(value_of, pair))
         if len(pair) == 2 and all(waiting[value] >= count for value, count in needed.items()):
             waiting.subtract(needed)
             explained += [(apart, half) for half in pair]
         else:
             kept.append((text, number))
-    return _left(lacking, explained), kept
+    return without_counterpart(lacking, explained), kept
 
 
-def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -> tuple[list[_Said], list[_Said]]:
+def _without_turns(lacking: list[Said], extra: list[Said], has: list[Said]) -> tuple[list[Said], list[Said]]:
     """Leave out what another turn says: 100 % more is twice as much, 1680 is in the 17th century, "two (2)"."""
     values = {number.value for _, number in has}
+    ordinals = {int(number.value) for _, number in has if number.kind is not NumberKind.DIGITS}
     romans = {number.value for _, number in has if not number.end}
     kept = []
     turned = {
@@ -298,6 +311,12 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
             turned.update(said)
         elif text[number.start : number.end] == "twice" and 2 in values:
             turned.add(Fraction(2))
+        elif text.startswith("ths", number.end) and 1 / number.value in values:
+            turned.add(1 / number.value)
+        elif text[number.end : number.end + 1] in "KkКк" and number.value * _THOUSAND in values:
+            turned.add(number.value * _THOUSAND)
+        elif number.value.numerator == 1 and number.value.denominator in ordinals:
+            turned.add(Fraction(number.value.denominator))
         elif text.startswith(" penalty", number.end) and -number.value in values:
             turned.add(-number.value)
         elif number.value < _HUNDRED or number.value // _HUNDRED + 1 not in romans:
@@ -307,7 +326,7 @@ def _without_turns(lacking: list[_Said], extra: list[_Said], has: list[_Said]) -
     return kept, [one for one in extra if one[1].value not in turned]
 
 
-def _without_others(extra: list[_Said], found: list[_Said], entry: Entry) -> list[_Said]:
+def _without_others(extra: list[Said], found: list[Said], entry: Entry) -> list[Said]:
     """Leave out as many twos as the translation has ordinals for the other of two and the source says it."""
     if not extra or not (others := len(_OTHER.findall(entry.shown_source))):
         return extra
@@ -317,13 +336,13 @@ def _without_others(extra: list[_Said], found: list[_Said], entry: Entry) -> lis
     return [one for one in extra if one not in twos]
 
 
-def _is_restated(before: _Said, number: FoundNumber) -> bool:
+def _is_restated(before: Said, number: FoundNumber) -> bool:
     """Whether a number stands in brackets behind the same one."""
     text, other = before
     return other.value == number.value and text.startswith("(", number.start - 1) and number.start > 0
 
 
-def _quoted(said: Iterable[_Said]) -> str:
+def _quoted(said: Iterable[Said]) -> str:
     """Numbers as they stand, with their value where that is not what stands there."""
     quotations = (_quotation(text[number.start : number.end], str(number.value)) for text, number in said)
     return ", ".join(dict.fromkeys(quotations))

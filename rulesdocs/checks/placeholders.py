@@ -17,8 +17,12 @@ _NAMED = re.compile(
 _PERCENT = re.compile(
     r"(?<!\d)%(?:%|(?:\((?P<name>\w{1,100})\)|\d{1,3}\$)?[-+#0']{0,5}(?:\*|\d{0,5})"
     r"(?:\.(?:\*(?:\d\$)?|\d{0,5}))?"
-    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?=s\b|[\W\d_]|\Z)))"
+    r"(?:hh|ll|[hlzjtLq])?(?P<kind>[sdiu]|[oxefgcpr](?=s\b|[^A-Za-z]|\Z)))"
 )
+_QT_FIRST = re.compile(r"(?<![\d%])%1(?![\d$.])")
+_QT = re.compile(r"(?<![\d%])%[1-9]\d?(?![\d$%]|\.\d)")
+_NAME_ALONE = re.compile(r"\{\w{1,100}\}")
+_ATTRIBUTE = re.compile(r"(?<=\w)\.[\w.]{1,100}(?:\[[^\[\]{}]{0,50}\])?")
 _POSITION = re.compile(r"(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)|\$\{[^{}\s]{1,100}\}")
 _NUMBERED = re.compile(r"%(\d{1,3})\$")
 _AGREEING = re.compile(r"(?::[^\W\d_]\w*)?")
@@ -33,7 +37,7 @@ class Placeholders(PairCheck):
 
     Named ones may stand more than once, and in forms that agree (``{card:gen}``), but with the format of the
     source (``{weight:.2f}``); the others stand as often as in the source.  The plural form for one may leave out
-    the number.
+    the number.  A program's message that is one name in braces shows it to readers and may be translated.
     """
 
     id = "placeholder"
@@ -54,7 +58,12 @@ class Placeholders(PairCheck):
         """Yield one where the placeholders are not the same."""
         if not _SIGN.search(entry.msgid) and not _SIGN.search(entry.msgstr):
             return
-        had, has = Counter(_placeholders(entry.msgid)), Counter(_placeholders(entry.msgstr))
+        if not entry.is_exact and _NAME_ALONE.fullmatch(entry.msgid):
+            return
+        is_qt = _QT_FIRST.search(entry.msgid) is not None
+        had, has = (Counter(_placeholders(text, is_qt)) for text in (entry.msgid, entry.msgstr))
+        if not entry.is_exact and had != has:
+            had, has = map(_without_attributes, (had, has))
         if had != has and not _lacks_one(entry, had, has):
             difference = differences(had.elements(), has.elements())
             yield Fault(f"the translation {difference}; keep the placeholders of the source")
@@ -71,6 +80,11 @@ class Placeholders(PairCheck):
             )
         elif had and _is_balanced(entry.msgid) and not _is_balanced(entry.msgstr):
             yield Fault("a brace of the translation has no counterpart; write braces as in the source")
+
+
+def _without_attributes(found: Counter[str]) -> Counter[str]:
+    """Placeholders without the attributes that give a form of what is put in: ``{month.f[gen]}``."""
+    return Counter({_ATTRIBUTE.sub("", one): count for one, count in found.items()})
 
 
 def _lacks_one(entry: Entry, had: Counter[str], has: Counter[str]) -> bool:
@@ -94,8 +108,12 @@ def _is_balanced(text: str) -> bool:
     return text.count("{") == text.count("}")
 
 
-def _placeholders(text: str) -> dict[str, int]:
+def _placeholders(text: str, is_qt: bool) -> dict[str, int]:
+    """The placeholders of a text; in Qt's messages a number behind "%" is one, whatever follows ("%1m")."""
     found: dict[str, int] = {}
+    if is_qt:
+        found.update(dict.fromkeys(_QT.findall(text), 1))
+        text = _QT.sub(" ", text)
     for match in _PERCENT.finditer(text) if not _TIME.search(text) else ():
         if match["name"]:
             found[f"%({match['name']}){match['kind']}"] = 1

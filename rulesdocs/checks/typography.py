@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from rulesdocs.checks.base import Check, Example
 from rulesdocs.checks.brackets import Brackets
@@ -16,7 +16,9 @@ from rulesdocs.languages.typography import NO_BREAK, Typography, typography
 
 _LETTER = r"[^\W\d_]"
 _TARGET = r"""\]\([^()\s]*(?: +(?:"[^"\n]*"|'[^'\n]*'))?\)"""
-_CODE = re.compile(rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://\S+|\{{[^{{}}\n]*\}}|%\(\w+\)\w")
+_CODE = re.compile(
+    rf"`[^`\n]*`|<[^<>\n]*>|{_TARGET}|\]\[[^\[\]\s]*\]|\b\w+://[^\s«»„“”]+|\{{[^{{}}\n]*\}}|%\(\w+\)\w"
+)
 _STRAIGHT = re.compile(r"(?<![\w=\\])\"([^\"\n]{1,300}?)\"(?!\w)")
 _QUOTE = re.compile(r"[\"“”„«»‟‚‹›]")
 _CURLY = re.compile(r"[“”„«»‟]")
@@ -182,10 +184,10 @@ class Spaces(PairCheck):
         writing = typography(entry.language)
         if writing is None:
             return
-        text = _CODE.sub("x", entry.msgstr)
+        text, known = _CODE.sub("x", entry.msgstr), _CODE.sub("x", entry.msgid)
         for pattern, (message, certain) in _SPACING.items():
             found = pattern.search(text)
-            if found and found[1] not in writing.spaced and not pattern.search(entry.msgid):
+            if found and found[1] not in writing.spaced and not pattern.search(known):
                 where = _sample(text, found.start())
                 right = None if text != entry.msgstr or writing.spaced else pattern.sub(certain, entry.msgstr)
                 yield Fault(message.format(found[1], where), right)
@@ -240,7 +242,7 @@ class DoubledWord(PairCheck):
         writing = typography(entry.language)
         allowed = writing.doubled if writing else frozenset()
         found = [match[0] for match in _DOUBLED.finditer(entry.msgstr) if _is_slip(match[0], allowed)]
-        if found and not _DOUBLED.search(entry.msgid):
+        if found and not _DOUBLED.search(entry.msgid) and found[0] not in entry.msgid:
             yield Fault(f"'{found[0]}' is a word twice; take one out")
 
 
@@ -273,6 +275,8 @@ class Unchanged(PairCheck):
         words = _WORD.findall(visible)
         small = {word for word in words if word.islower() and len(word) > 2} - _ENGLISH
         functional = [word for word in words if word.lower() in _ENGLISH]
+        if not entry.is_exact and _is_name(words, bool(functional)):
+            return
         is_prose = is_cyrillic(entry.language) and (_PROSE.fullmatch(visible.strip()) or len(functional) > 1)
         is_prose = is_prose or (_LABEL.fullmatch(visible.strip()) is not None and not _is_common(words[1:]))
         if len(words) > 1 and (is_prose or (small and _ENGLISH.intersection(words))):
@@ -282,6 +286,13 @@ class Unchanged(PairCheck):
 def _is_common(words: Collection[str]) -> bool:
     """Whether English and French or Polish may have some words in common: "Double action"."""
     return all(_COMMON.search(word) for word in words)
+
+
+def _is_name(words: Sequence[str], has_functional: bool) -> bool:
+    """Whether words are a name: all have capitals, or the second one of a phrase has."""
+    titles = [word for word in words if word.lower() not in _ENGLISH]
+    is_title = len(titles) > 2 and all(word[0].isupper() for word in titles)
+    return is_title or (not has_functional and len(words) > 2 and words[1][0].isupper())
 
 
 def _left_over(entry: Entry) -> str:

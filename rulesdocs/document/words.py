@@ -41,9 +41,9 @@ _LONG_TICKS = re.compile("`{9,}+")
 """More backquotes than anybody puts around code; looking for their counterparts would take very long."""
 _FOOTNOTE_MARK = re.compile(r"\[\^[^\[\]]*\]")
 _DIRECTIVE = re.compile(
-    r"%(?P<told>\(\w+\)|\d+\$)?(?P<wide>[-+#0]*+(?:[1-9]\d*+(?:\.\d++)?|\.\d++))?[-+#0]*+(?:hh|ll|[hlzjtL])?"
+    r"%(?P<told>\(\w+\)|\d+\$)?(?P<wide>[-+#0']*+(?:[1-9]\d*+(?:\.\d++)?|\.\d++))?[-+#0']*+(?:hh|ll|[hlzjtL])?"
     r"[sdiouxXeEfFgGcp](?(told)|(?(wide)|(?![A-Za-zÀ-ÿ])))"  # of printf; a case ending may stand behind it
-    r"|(?<![\d%])%[1-9]\d?(?![\dA-Za-z$%]|\.\d)"  # of Qt
+    r"|(?<![\d%])%[1-9]\d?(?![\d$%]|\.\d)"  # of Qt, also before a unit
 )
 _EMPHASIS = re.compile(r"[\[\]]|(?<!\d)[*_]+|[*_]+(?!\d)")
 _UNSEEN = (("`" * 9, _LONG_TICKS), ("\x02", STASHED), ("[^", _FOOTNOTE_MARK), ("%", _DIRECTIVE))

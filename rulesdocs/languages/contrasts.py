@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _SHORTENED = re.compile(r"\w+n't")
-_FEWEST_ALIKE = 0.5
+_FEWEST_ALIKE = 0.6
 
 
 @dataclass(frozen=True)

@@ -8,40 +8,29 @@ noun stands in the plural and in the case of the numeral.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulesdocs.languages.government import Cases, Government, government_of
+from rulesdocs.languages.before import QUALIFIERS, REACH, SPACES, WORD, is_label, told_cases
+from rulesdocs.languages.government import ALL_CASES, Cases, Government, government_of
 from rulesdocs.languages.morphology import Reading, folded, form_of, has_dictionary, readings
 from rulesdocs.languages.numbers import FoundNumber, NumberKind, numbers_in
 from rulesdocs.languages.records import plural_category
 
-ALL_CASES: Cases = frozenset({"nomn", "gent", "datv", "accs", "ablt", "loct"})
-"""The cases of a counted noun, by their names in OpenCorpora's tags."""
-
 _ORDER = ("nomn", "accs", "gent", "datv", "ablt", "loct")
 _DIRECT: Cases = frozenset({"nomn", "accs"})
-_SPACES = " \u00a0\u202f"
-_WORD = r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*"
-_NEXT = re.compile(rf"[{_SPACES}]({_WORD})(?![\w'’ʼ-])(\.?)")
-_LAST = re.compile(rf"[«\"(]?({_WORD})[{_SPACES}]{{1,2}}\Z")
-_RANGE = re.compile(rf"(?:\d+(?:[.,]\d+)?[{_SPACES}]?(?:[–—-]|або|чи|или|либо)[{_SPACES}]?)+\Z")
-_NAME = re.compile(
-    r"(?:[№#$§\[]|[^\W\d_]\.|[A-Za-z][^\s–—-]*)[ \u00a0]?\Z|[^\s(\[{«„“\"'+−–—×*/-]\Z|[^\W_][/-]\Z"
-)
+_NEXT = re.compile(rf"[{SPACES}]({WORD})(?![\w'’ʼ/-])(\.?)")
 _ERA = re.compile(r" до н\. ?[еэ]")
 _BY = re.compile(r"\bна \Z")
-_PLACE = re.compile(rf"(?:У|В|На) {_WORD} ")
+_PLACE = re.compile(rf"(?:У|В|На) {WORD} ")
 _DIGIT_FOLLOWS = re.compile(r" \d")
-_REACH, _LONGEST = 60, 50_000
-_PHRASE = 4
+_PHRASE, _LONGEST = 4, 50_000
 _EXCEPTIONAL = ("анин", "янин", "ім'я", "плем'я")
 _ADJECTIVAL = ("ая", "яя", "ое", "ее", "ый")
 _YEARS, _EARLIER = range(1900, 2101), range(1100, 1900)
 _SINCE = re.compile(r"\b(?:у|в|з|с) \Z", re.IGNORECASE)
-_QUALIFIERS = frozenset({"ADJF", "PRTF", "NPRO"})
 _NAMES = frozenset({"Name", "Surn", "Patr", "Geox"})
-_VERBS = frozenset({"VERB", "INFN"})
+_PARTICIPLE = frozenset({"PRTF", "pssv"})
 _HUNDRED, _SCALE = 100, 1000
 _SCALE_CATEGORY, _FRACTION = "scale", "other"
 _UNCOUNTED = frozenset(
@@ -136,8 +125,9 @@ def _noun_after(text: str, at: int, tag: str, government: Government) -> _Noun |
             return None
         if any(one.lemma in government.distributives and not one.plural for one in found):
             return None
-        if "NOUN" in parts and (parts.isdisjoint(_QUALIFIERS) or not _leads_on(text, match, found, tag)):
-            return None if _is_both(found) else _noun(match, found, qualifiers, government)
+        if "NOUN" in parts and (parts.isdisjoint(QUALIFIERS) or not _leads_on(text, match, found, tag)):
+            aside = _is_both(found) or _is_instrument(found, qualifiers)
+            return None if aside else _noun(match, found, qualifiers, government)
         if any("pers" in one.traits or "3per" in one.traits for one in found):
             return None
         qualifiers.append(found)
@@ -149,13 +139,20 @@ def _leads_on(text: str, match: re.Match[str], found: tuple[Reading, ...], tag: 
     """Whether a word that can be a noun or an adjective is one, since it agrees with the word that follows."""
     following = _NEXT.match(text, match.end(1))
     others = readings(following[1], tag) if following else ()
-    return any(one.agrees_with(other) for one in found for other in others if one.part in _QUALIFIERS)
+    return any(one.agrees_with(other) for one in found for other in others if one.part in QUALIFIERS)
+
+
+def _is_instrument(found: tuple[Reading, ...], qualifiers: Sequence[tuple[Reading, ...]]) -> bool:
+    """Whether a noun belongs to the participle before it: "two numbers parted by commas"."""
+    after_participle = bool(qualifiers) and any(_PARTICIPLE & one.traits for one in qualifiers[-1])
+    instrumental = all(one.case == "ablt" for one in found if one.part == "NOUN")
+    return after_participle and instrumental and not any(one.case == "ablt" for one in qualifiers[-1])
 
 
 def _is_both(found: tuple[Reading, ...]) -> bool:
     """Whether a word is an adjective that serves as a noun: "the lesser", not one that looks like a noun."""
     nouns = {one.lemma for one in found if one.part == "NOUN"}
-    return any(one.part in _QUALIFIERS and one.lemma in nouns for one in found)
+    return any(one.part in QUALIFIERS and one.lemma in nouns for one in found)
 
 
 def _likely_readings(word: str, tag: str) -> tuple[Reading, ...]:
@@ -189,17 +186,17 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
         number.value >= _HUNDRED or _ERA.match(text, noun.end) is not None
     )
     whole = _is_whole(text, number.start, noun.end)
-    is_label = not whole and _is_label(text, number.start, tag, government)
-    if own is None or (said[-1].isdigit() and (is_year or is_label)):
+    is_named = not whole and is_label(text, number.start, tag, government)
+    if own is None or (said[-1].isdigit() and (is_year or is_named)):
         return None
-    if said == "1" and _BY.search(text, max(0, number.start - _REACH), number.start):
+    if said == "1" and _BY.search(text, max(0, number.start - REACH), number.start):
         return None  # "на 1 більше"
     if _DIGIT_FOLLOWS.match(text, noun.end) and any(one.lemma in government.labels for one in noun.readings):
         return None  # "4 розміру 1"
-    told = _told_cases(text, number.start, tag, government)
+    told = told_cases(text, number.start, tag, government)
     if told is None and own.told:
         return own
-    if told is None and whole:
+    if told is None and whole and cases == ALL_CASES:
         told = _DIRECT
     if told is None:
         return replace(own, cases=own.cases & cases or own.cases, told=cases != ALL_CASES)
@@ -209,7 +206,7 @@ def _numeral(text: str, number: FoundNumber, noun: _Noun, tag: str, cases: Cases
 def _is_whole(text: str, start: int, end: int) -> bool:
     """Whether a counted noun is all of a text, of what stands in parentheses, or of what some place has."""
     before, after = text[max(0, start - 1) : start], text[end : end + 1]
-    is_place = start <= _REACH and _PLACE.fullmatch(text, 0, start) is not None
+    is_place = start <= REACH and _PLACE.fullmatch(text, 0, start) is not None
     is_first = not before or before == "(" or is_place
     return is_first and (not after or after in ").,;:")
 
@@ -218,9 +215,11 @@ def _in_digits(text: str, number: FoundNumber, tag: str) -> _Numeral | None:
     """What digits ask for; None where they are a part of a version, a year, or two numbers."""
     said = text[number.start : number.end]
     if number.kind is not NumberKind.DIGITS or not said.lstrip("+-−–±").replace(",", "").isdecimal():
-        groups = said.translate({ord(space): None for space in _SPACES})
+        groups = said.translate({ord(space): None for space in SPACES})
         if number.kind is not NumberKind.DIGITS or not groups.isdecimal():
             return None
+    if said[0] == "0" and said[1:2].isdecimal():
+        return None  # digits to be filled in, or a code
     if number.value.denominator == 1 and " " not in said and _is_year(text, number):
         return None
     return _Numeral(plural_category(number.value, tag), ALL_CASES, told=False)
@@ -249,65 +248,6 @@ def _spelled(said: str, number: FoundNumber, tag: str, government: Government) -
     collective = last.endswith(("оє", "еро", "ое"))
     category = "many" if collective else plural_category(number.value, tag)
     return _Numeral(category, cases, told=True, living="nomn" not in cases)
-
-
-def _is_label(text: str, start: int, tag: str, government: Government) -> bool:
-    """Whether what stands before digits makes them a name: "step 5", "No. 5", "Windows 7"."""
-    before = text[max(0, start - _REACH) : start]
-    if _NAME.search(before):
-        return True
-    last, _ = _last_word(before)
-    lemmas = {one.lemma for one in readings(last, tag) if not one.plural} if last else set()
-    return not government.labels.isdisjoint({folded(last), *lemmas})
-
-
-def _told_cases(text: str, start: int, tag: str, government: Government) -> Cases | None:
-    """The cases of a numeral that the words before it tell; None where they tell none."""
-    before = _RANGE.sub("", text[max(0, start - _REACH) : start])
-    last, before = _last_word(before)
-    if folded(last) in government.passed:
-        last, before = _last_word(before)
-    if folded(last) in government.prepositions:
-        return government.prepositions[folded(last)]
-    found = tuple(one for one in readings(last, tag) if one.case != "voct") if last else ()
-    if found and all(one.part in _VERBS for one in found):
-        earlier, _ = _last_word(before)
-        return _after_verb(found, folded(earlier) in government.negations, government)
-    qualifies = found and all(one.part in _QUALIFIERS and one.plural for one in found)
-    if qualifies and (found[0].part != "NPRO" or found[0].lemma in government.determiners):
-        return frozenset(one.case for one in found if one.case) & ALL_CASES or None
-    return _after_place(found, before, tag, government)
-
-
-def _after_place(noun: tuple[Reading, ...], before: str, tag: str, government: Government) -> Cases | None:
-    """The cases of what an order is about, told behind the place: "Покладіть на стіл 3 монети"."""
-    word, before = _last_but(before, tag, _QUALIFIERS)
-    cases = government.prepositions.get(folded(word), frozenset()) if folded(word) in government.places else ()
-    if not any(one.case in cases and one.lemma not in government.measures for one in noun):
-        return None
-    word, before = _last_but(before, tag, {"ADVB"})
-    order = tuple(one for one in readings(word, tag) if "impr" in one.traits) if word else ()
-    negated = folded(_last_word(before)[0]) in government.negations
-    return _after_verb(order, negated, government) if order else None
-
-
-def _last_but(before: str, tag: str, parts: Set[str]) -> tuple[str, str]:
-    """The last word of a text, or the one before it if that can be of some parts of speech."""
-    last, rest = _last_word(before)
-    return _last_word(rest) if last and any(one.part in parts for one in readings(last, tag)) else (last, rest)
-
-
-def _after_verb(found: tuple[Reading, ...], negated: bool, government: Government) -> Cases | None:
-    """All cases but the genitive, which few verbs take unless they are negated."""
-    lemmas = {one.lemma for one in found}
-    reflexive = any(lemma.endswith(("ся", "сь")) for lemma in lemmas)
-    return None if negated or reflexive or lemmas & government.sparing else ALL_CASES - {"gent"}
-
-
-def _last_word(before: str) -> tuple[str, str]:
-    """The last word of a text that ends in one space, and what stands before it; nothing where it does not."""
-    match = _LAST.search(before)
-    return (match[1], before[: match.start(1)]) if match else ("", "")
 
 
 def _agree(noun: _Noun, numeral: _Numeral, tag: str) -> bool:

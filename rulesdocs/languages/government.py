@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 Cases = frozenset[str]
 
+ALL_CASES: Cases = frozenset({"nomn", "gent", "datv", "accs", "ablt", "loct"})
+"""The cases of a counted noun, by their names in OpenCorpora's tags."""
+
 
 @dataclass(frozen=True)
 class Government:
@@ -93,9 +96,9 @@ _UKRAINIAN = Government(
     ),
     year="рік",
     uncounted=_words(
-        "мінус плюс байт біт кілобайт мегабайт гігабайт герц ват вольт ампер грам кілограм друг годині"
+        "мінус плюс байт біт кілобайт мегабайт гігабайт герц ват вольт ампер грам кілограм друг годині нічого"
     ),
-    short=_words("год хв сек час ст стор грн коп дол шт рис табл гл кол мін тис од проц"),
+    short=_words("год хв сек час ст стор грн коп дол шт рис табл гл кол мін тис од проц град"),
     counted={},
     both=_words("обидва обидві"),
     half=_words("півтора півтори"),
@@ -142,8 +145,8 @@ _RUSSIAN = Government(
         "уровень размер число утро вечер ночь"
     ),
     year="год",
-    uncounted=_words("минус плюс друг байт бит червей бубен треф пик"),
-    short=_words("мин сек час ст стр руб коп шт рис табл гл кол тыс ед"),
+    uncounted=_words("минус плюс друг байт бит червей бубен треф пик ничего"),
+    short=_words("мин сек час ст стр руб коп шт рис табл гл кол тыс ед град"),
     counted={"годов": "лет", "людей": "человек"},
     both=_words("оба обе"),
     half=_words("полтора полторы"),

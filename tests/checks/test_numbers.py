@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesdocs.checks.lone import read_lone_material
 from rulesdocs.checks.numbers import NumbersFacts, NumbersTranslation
 from tests.checks.samples import PAGE, catalogue, material_of, project_of, translation
 from tests.languages.spelled import CARDINALS, Table, cardinal
@@ -85,6 +86,16 @@ def test_unfinished_translations_are_passed_over(tmp_path: Path) -> None:
     assert (finding.file, finding.rule, finding.language) == (tmp_path / file, "demo.rules", "uk")
     entry = text.splitlines()[(finding.line or 0) - 1 :][:3]
     assert entry == ['msgctxt "demo.rules"', 'msgid "Draw 5."', 'msgstr "9"']
+
+
+def test_messages_of_other_programs_may_say_a_number_again(tmp_path: Path) -> None:
+    """What is in a project's own catalogue says each number as often as its source, with a rule id or without."""
+    text = catalogue({"msgid": "Draw 2 cards and discard them.", "msgstr": "Доберіть 2 карти і скиньте 2 карти."})
+    file = "locales/uk/LC_MESSAGES/interface.po"
+    project = project_of(tmp_path, "", {file: text})
+
+    assert len(list(NumbersTranslation().findings(material_of(project)))) == 1
+    assert not list(NumbersTranslation().findings(read_lone_material([tmp_path / file])))
 
 
 def test_every_plural_form_counts(tmp_path: Path) -> None:

@@ -77,9 +77,10 @@ WORDS = NumberWords(
     {**_FORMS, **unsure(_FORMS, ["second"])},
     beginnings(
         {
-            2: "doubl secondar",
+            2: "doubl dual duo secondar",
             3: "tripl tertiar",
-            4: "quadrupl",
+            4: "quadrupl quadri",
+            10: "decad",
             5: "quintupl",
             HALF: "halv",
         }

@@ -113,9 +113,11 @@ _NOT_COUNTED = "без для его или как она они перед по
 _FORMS: dict[str, Word] = {
     **words(inflected(_NOUNS, "ка ки ку кой кою ке кам ками ках"), Role.ALONE, loose=True),
     **words(listed({10: "десяток десятком десятков"}), Role.ALONE, loose=True),
+    **words(listed({2: "двоек", 3: "троек", 4: "четвёрок", 5: "пятёрок"}), Role.ALONE, loose=True),
+    **words(listed({6: "шестёрок", 7: "семёрок", 8: "восьмёрок", 9: "девяток"}), Role.ALONE, loose=True),
     **words(inflected({12: "дюжин", 2: "пар"}, "а ы у ой ою е . ам ами ах"), Role.ALONE, loose=True),
-    **words(inflected({100: "сотн"}, "я и е ю ей ям ями ях"), Role.ALONE, loose=True),
-    **words(listed({100: "сотен"}), Role.ALONE, loose=True),
+    **words(inflected({100: "сотн"}, "я и е ю ей ям ями ях"), Role.SCALE, loose=True),
+    **words(listed({100: "сотен"}), Role.SCALE, loose=True),
     **words(inflected(_ORDINALS, _HARD), Role.LAST),
     **words(inflected({3: "трет"}, _SOFT), Role.LAST),
     **words(inflected({1000: "тысячн", 1_000_000: "миллионн"}, _HARD), Role.LAST_SCALE),
@@ -139,7 +141,7 @@ WORDS = NumberWords(
     },
     beginnings(
         {
-            HALF: "половин",
+            HALF: "половин полстраниц полэкран полчас полминут полсекунд",
             QUARTER: "четверть четверти",
             1: "одно единиц",
             100: "стопроцент",

@@ -122,9 +122,11 @@ _NOT_COUNTED = "або але без біля від він вона вони д
 
 _FORMS: dict[str, Word] = {
     **words(inflected(_NOUNS, "ка ки ку кою ці кам ками ках ко"), Role.ALONE, loose=True),
-    **words(listed({7: "сімок", 8: "вісімок", 10: "десяток десятка десятку"}), Role.ALONE, loose=True),
+    **words(listed({2: "двійок", 3: "трійок", 4: "четвірок", 5: "п'ятірок"}), Role.ALONE, loose=True),
+    **words(listed({6: "шісток", 7: "сімок", 8: "вісімок", 9: "дев'яток"}), Role.ALONE, loose=True),
+    **words(listed({10: "десяток десятка десятку"}), Role.ALONE, loose=True),
     **words(inflected({12: "дюжин", 2: "пар", 100: "сот"}, "а и у ою і . ам ами ах"), Role.ALONE, loose=True),
-    **words([*inflected({100: "сотн"}, "я і ю ею ям ями ях"), *listed({100: "сотень"})], Role.ALONE, loose=True),
+    **words([*inflected({100: "сотн"}, "я і ю ею ям ями ях"), *listed({100: "сотень"})], Role.SCALE, loose=True),
     **words(inflected(_HARD_ORDINALS, _HARD), Role.LAST),
     **words(inflected({3: "трет"}, _SOFT), Role.LAST),
     **words(inflected({1000: "тисячн", 1_000_000: "мільйонн"}, _HARD), Role.LAST_SCALE),
@@ -150,11 +152,14 @@ WORDS = NumberWords(
     },
     beginnings(
         {
-            HALF: "половин напів",
+            HALF: "половин напів півсторін півекран півгодин півхвилин півсекунд",
             QUARTER: "чверт",
             1: "одно одиниц",
             100: "стовідсотк",
-            3: "третин тривимір трикрат потрій потро трьох триразов тристорон",
+            3: (
+                "третин тривимір трибукв трикрат потрій потро трьох триразов тристорон трилітер тризнач триденн "
+                "тригодин трикут триточк"
+            ),
             2: "подвій подво подвої двох дво",
             4: "чотири чотирьох",
             5: "п'яти",
