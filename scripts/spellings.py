@@ -85,7 +85,8 @@ def make_respelt() -> str:
     for tag in WITH_S:
         known[tag] |= with_s(known[tag])
     western = reduce(or_, map(known.__getitem__, WESTERN))
-    beside = dict.fromkeys(WESTERN, known["en"]) | {"en": western}
+    latin = reduce(or_, [words for tag, words in known.items() if tag not in IN_CYRILLIC])
+    beside = dict.fromkeys(WESTERN, known["en"]) | {"en": latin}
     made = {
         SR_EC.name: respelt(SR_EC, {tag: (known[tag], known[tag] | beside[tag]) for tag in WESTERN}),
         SR_EL.name: respelt(SR_EL, {tag: (known[tag], known[tag] | western) for tag in SLAVIC}),
@@ -101,7 +102,7 @@ def with_s(words: Counter[str]) -> Counter[str]:
 def respelt(table: Table, known: dict[str, tuple[Counter[str], Counter[str]]]) -> object:
     """Give the frequent words of each language that tell any spelling, and those that do not tell one of them.
 
-    With each language's own words come those that may be in its text.
+    With each language's own words come those that may be in its text; English words are in that of any other.
     """
     made = {}
     for tag, (own, there) in known.items():

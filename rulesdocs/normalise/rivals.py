@@ -33,6 +33,11 @@ from rulesdocs.normalise.words import letters
 
 _FEW, _MORE = 30, 0.4
 """Different words of a short text, and how much more they must say together, where one language is looked at."""
+_SOME, _HACEKS, _LEFT_HACEKS, _OF_CZECH = 12, "чшж", frozenset("čšžČŠŽ"), frozenset("ěřůťďňľĺŕ")
+"""Different words of which one at least has a haček in Czech or Slovak, what it is made, what it is where it was
+left, and letters of these two languages."""
+_ACRONYM = 4
+"""Letters of an acronym, at most, which tells nothing in a longer text."""
 _KNOWN = 0.5
 """The part that counts of what the weights say for what a table makes of a word, rather than a rival."""
 _ENOUGH, _SURELY, _EACH_WORD = 0.4, 3.0, 0.01
@@ -153,16 +158,18 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
         small = "\n".join(token for token in tokens if not token.isupper()).lower()
         proved, every = proved.lower(), every.lower()
     chance = _EACH_WORD * len(tokens)
+    telling = tokens if len(tokens) <= _FEW else [token for token in tokens if not _is_acronym(token)]
+    sound = _HACEKS if not table.keeps_names and _has_had_haceks(tokens, proved, every) else ()
     for known in _known(table.name):
         rival = known.rival
-        if rival.made not in every:
+        if rival.made not in every or rival.made in sound:
             continue
-        if len(tokens) < _LONG and (surely := _surely_respelt(table, known, tokens, proved)):
+        if len(tokens) < _LONG and (surely := _surely_respelt(table, known, telling, proved)):
             return Told(table, rival, surely[:_SHOWN])
         where = every if len(rival.meant) == 1 else small  # programs miss pairs in capitals
         if rival.enough == inf or _is_refuted(known, proved if known.left else where):
             continue
-        words = _words(table, rival, tokens)
+        words = _words(table, rival, telling)
         enough = rival.enough + chance
         if sum(map(max, words.values())) > enough and _gain(table, tokens, words.values()) > enough:
             surest = sorted(words, key=lambda word: -max(words[word]))
@@ -170,6 +177,15 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
         if len(tokens) <= few and (likelier := _likelier_words(table, rival, tokens, enough + _MORE)):
             return Told(table, rival, likelier[:_SHOWN])
     return None
+
+
+def _is_acronym(token: str) -> bool:
+    return len(token) <= _ACRONYM and token.isupper()
+
+
+def _has_had_haceks(tokens: Collection[str], proved: str, every: str) -> bool:
+    """Tell whether a text is Czech or Slovak and has none of ``č``, ``š``, ``ž``, which other programs leave."""
+    return len(tokens) >= _SOME and not _OF_CZECH.isdisjoint(proved) and _LEFT_HACEKS.isdisjoint(every)
 
 
 def _is_refuted(known: _Known, where: str) -> bool:
