@@ -60,7 +60,7 @@ class Charset(_Refused):
 
     id = "charset"
     summary = "A catalogue is not UTF-8, or does not say that it is."
-    why = "In another encoding letters turn into others, and nobody can tell which were meant."
+    why = "Read in a wrong encoding, letters turn into others, and nobody can tell which were meant."
     remedy = "Convert the file with `msgconv -t UTF-8`, and let its header say `charset=UTF-8`."
     bad = Example("", po=_HEADER.format("uk", "CHARSET", _THREE) + _ENTRY)
     good = _GOOD
@@ -110,7 +110,7 @@ class Header(Check):
     id = "header"
     severity = "warning"
     summary = "The header of a catalogue lacks a field, or has another language than the file."
-    why = "Editors, plural forms and spelling follow the header; translators are told whom to ask."
+    why = "Editors, plural forms and spell checkers go by the header; it tells translators whom to ask."
     remedy = "Fill in the fields, and give `Language` the tag of the language, such as `uk` or `pt_BR`."
     bad = Example("", po=_HEADER.format("ru", "UTF-8", _THREE) + _ENTRY)
     good = _GOOD
@@ -179,7 +179,7 @@ class PluralHeader(Check):
 
     id = "plural-header"
     summary = "The plural forms in the header of a catalogue are not those of its language."
-    why = "Readers see the form of another number: `5 карти` in the place of `5 карт`."
+    why = "Readers see the form for another number: `5 карти` in the place of `5 карт`."
     remedy = "Put the line that the finding gives into the header, then look at every message with a plural."
     bad = Example("", po=_HEADER.format("uk", "UTF-8", "nplurals=2; plural=(n != 1);") + _ENTRY)
     good = _GOOD
@@ -284,7 +284,7 @@ class Previous(Check):
     summary = "A fuzzy translation lacks its previous source text, or a finished one still has it."
     why = "Without the previous text nobody sees what has changed; with it a finished entry looks unfinished."
     remedy = (
-        "Look at the entry, then take away the lines that begin with `#|`; where they got lost, restore them."
+        "Take the lines that begin with `#|` out of a finished entry; restore them where a fuzzy one lost them."
     )
     bad = Example("", po=_HEADER.format("uk", "UTF-8", _THREE) + '#| msgid "The ice melted."\n' + _ENTRY)
     good = _GOOD

@@ -72,7 +72,7 @@ class TwoSources(Check):
     id = "two-sources"
     severity = "warning"
     summary = "Two sentences of a game that differ in sense have one translation."
-    why = "One of the two was copied from the other and not changed: its readers get another rule."
+    why = "One translation was copied from the other and not changed: its readers get another rule."
     remedy = "Read both sentences, and correct the translation that was copied."
     bad = Example(
         "",

@@ -59,8 +59,8 @@ class Lookalike(PairCheck):
 
     id = "lookalike"
     mends = True
-    summary = "A word has a letter of another script that looks like its own."
-    why = "Readers see no difference, but no search and no sorting finds the word."
+    summary = "A word has a letter of another script that looks like the right one."
+    why = "Readers see no difference, but no search finds the word, and it is sorted into a wrong place."
     remedy = "Type the word again with one keyboard layout, or take the fix."
     bad = Example("Draw a card.", "Візьміть каpту.")
     good = Example("Draw a card.", "Візьміть карту.")

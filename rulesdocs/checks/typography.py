@@ -169,7 +169,7 @@ class Spaces(PairCheck):
     id = "space"
     mends = True
     severity = "warning"
-    summary = "There are two spaces, or one before a mark."
+    summary = "There are two spaces in a row, or one before a punctuation mark."
     why = "They are seen in print, and make searches fail."
     remedy = "Take out the space, or take the fix."
     bad = Example("Take the card.", "Візьміть  карту.")
@@ -231,7 +231,7 @@ class DoubledWord(PairCheck):
     """No word stands twice in a row, unless the language doubles it or the source does."""
 
     id = "doubled-word"
-    summary = "A word stands twice."
+    summary = "A word stands twice in a row."
     why = "It is what is left of an earlier wording."
     remedy = "Take out one of the words."
     bad = Example("Go to the fief.", "Ідіть до до феоду.")

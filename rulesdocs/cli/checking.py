@@ -60,7 +60,7 @@ def check(
 ) -> None:
     """Say where text, translation and facts disagree.
 
-    Looks at the whole project, and tells what stands in the PATHs only, files or folders, where any is given.
+    Looks at the whole project. Where PATHs are given, files or folders, only what is found in them is told.
     Plays the worked examples, the recorded games and a few games at random of every game that is installed.
     PO files that belong to no project can be checked too.
 
