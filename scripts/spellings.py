@@ -14,7 +14,7 @@ from operator import or_
 from wordlists import every_language
 
 from rulesdocs.normalise.programs import PROGRAMS, SLAVIC, WESTERN, Program, signs_of
-from rulesdocs.normalise.respelt import RANKS, variants
+from rulesdocs.normalise.respelt import RANKS, UNQUOTED, unpacked, variants
 from rulesdocs.normalise.rivals import Rival, rivals_of, speaks_for, speaks_in
 from rulesdocs.normalise.tables import LATIN, SR_EC, SR_EL, Table
 
@@ -86,11 +86,15 @@ def make_respelt() -> str:
         known[tag] |= with_s(known[tag])
     western = reduce(or_, map(known.__getitem__, WESTERN))
     latin = reduce(or_, [words for tag, words in known.items() if tag not in IN_CYRILLIC])
-    beside = dict.fromkeys(WESTERN, known["en"]) | {"en": latin}
+    beside = dict.fromkeys(WESTERN, known["en"]) | {"en": western}
     made = {
         SR_EC.name: respelt(SR_EC, {tag: (known[tag], known[tag] | beside[tag]) for tag in WESTERN}),
         SR_EL.name: respelt(SR_EL, {tag: (known[tag], known[tag] | western) for tag in SLAVIC}),
     }
+    english = made[SR_EC.name]["en"]
+    for spelling in RANKS[SR_EC.name]:
+        listed = having(spelling, unpacked(english["words"]))
+        english[UNQUOTED + spelling] = packed(listed - told_by(SR_EC, known["en"], latin, spelling, listed))
     return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -99,10 +103,10 @@ def with_s(words: Counter[str]) -> Counter[str]:
     return Counter({f"{word}s": share / 10 for word, share in words.items() if len(word) > 4 and word[-1] == "t"})
 
 
-def respelt(table: Table, known: dict[str, tuple[Counter[str], Counter[str]]]) -> object:
+def respelt(table: Table, known: dict[str, tuple[Counter[str], Counter[str]]]) -> dict[str, dict[str, str]]:
     """Give the frequent words of each language that tell any spelling, and those that do not tell one of them.
 
-    With each language's own words come those that may be in its text; English words are in that of any other.
+    With each language's own words come those that may be in its text.
     """
     made = {}
     for tag, (own, there) in known.items():

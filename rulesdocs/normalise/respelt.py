@@ -33,6 +33,8 @@ RANKS: Mapping[str, Mapping[str, int]] = {
     },
 }
 """Spellings, by what was meant and made, and how many of the most frequent words are looked at for each."""
+UNQUOTED = "unquoted "
+"""Before a spelling: where the data have the words of English that tell it in English text alone."""
 _MANY = 4
 """A word in which letters occur more often is changed in one way alone."""
 _JOINING = ("de", "nl")
@@ -50,13 +52,14 @@ _MADE = Path(__file__).with_name("data") / "respelt.json"
 def respelt(table: Table, spelling: str, tag: str, token: str) -> bool:
     """Tell whether a token is a frequent word in such a spelling, as ``ts=ц``, or a compound or a name with one.
 
-    It is one of this language or, since it is quoted in all of the table's, of English.
+    It is one of this language or, since it is quoted in all of the table's, of English, and then one that is
+    no word of any language if the table undoes it.
     """
     meant, made = spelling.split("=")
     listed = _listed(table.name, spelling, tag)
     for hump in _humps(token):
         is_short = hump.isupper() and len(hump) <= _SHORT
-        quoted = () if table.keeps_names else _listed(table.name, spelling, table.languages[0])
+        quoted = () if table.keeps_names else _quoted(table.name, spelling, table.languages[0])
         for word in map(table.inverse, variants(hump.lower(), made, meant)):
             is_quoted = word in quoted and not (is_short and _VOWEL.search(word))
             if word in listed or is_quoted or (tag in _JOINING and _ends_with(word, meant, listed)):
@@ -85,6 +88,11 @@ def variants(word: str, old: str, new: str) -> Iterator[str]:
     for way in ways:
         if new in way:
             yield first + "".join(map("".join, zip(way, pieces, strict=True)))
+
+
+@cache
+def _quoted(table: str, spelling: str, tag: str) -> frozenset[str]:
+    return _listed(table, spelling, tag).difference(unpacked(_read()[table][tag][UNQUOTED + spelling]))
 
 
 @cache
