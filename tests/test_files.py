@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -264,3 +266,84 @@ def test_a_folder_is_no_file_to_read(tmp_path: Path) -> None:
     """It is said that it is a folder."""
     with pytest.raises(RulesdocsError, match="cannot read: Is a directory"):
         read_bytes(tmp_path)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_root_leaves_a_file_to_its_owner(tmp_path: Path) -> None:
+    """Owner, group and all permission bits stay, those that let a program run as its owner too."""
+    file = tmp_path / "a.txt"
+    file.write_text("old")
+    os.chown(file, 1234, 2345)
+    file.chmod(0o6751)
+
+    write_atomically(file, "new")
+
+    status = file.stat()
+    assert (status.st_uid, status.st_gid, stat.S_IMODE(status.st_mode)) == (1234, 2345, 0o6751)
+
+
+def test_a_file_that_gets_another_owner_does_not_run_as_that_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where owner and group cannot be kept, the rights to run as them go, and the other permissions stay."""
+    file = tmp_path / "a.txt"
+    file.write_text("old")
+    file.chmod(0o6751)
+
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "chown", refused)
+    write_atomically(file, "new")
+
+    assert stat.S_IMODE(file.stat().st_mode) == 0o751
+
+
+ENDED_WHILE_WRITING = """
+import os, signal, sys
+from pathlib import Path
+from rulesdocs.files import replacing
+
+number = signal.Signals(int(sys.argv[1]))
+if sys.argv[2] == "ignored":
+    signal.signal(number, signal.SIG_IGN)
+with replacing() as replacements:
+    for name in ("a.txt", "b.txt"):
+        with replacements.open(Path(name)) as write:
+            write(b"new")
+            os.kill(os.getpid(), number)
+"""
+
+
+@pytest.mark.parametrize("handling", ["default", "ignored"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_while_files_are_written_leaves_no_trace(
+    tmp_path: Path, number: signal.Signals, handling: str
+) -> None:
+    """The program ends by the signal, with every file as it was and none beside; what is ignored stays so."""
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("old")
+
+    words = [sys.executable, "-c", ENDED_WHILE_WRITING, str(int(number)), handling]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+
+    ended = handling == "default"
+    assert (done.returncode, done.stderr) == (-number if ended else 0, "")
+    held = {file.name: file.read_text() for file in tmp_path.iterdir()}
+    assert held == dict.fromkeys(("a.txt", "b.txt"), "old" if ended else "new")
+
+
+@pytest.mark.parametrize("name", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link"])
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="open files have no names here")
+@pytest.mark.parametrize("kind", ["pipe", "file"])
+def test_what_is_open_already_is_written_to_where_it_stands(tmp_path: Path, name: str, kind: str) -> None:
+    """A name of an open pipe or file leads to it, and what a file holds before that place stays."""
+    (tmp_path / "link").symlink_to("/dev/stdout")
+    code = f"import pathlib, rulesdocs.files as f; f.write_atomically(pathlib.Path({name!r}), 'new')"
+    program = f'echo old; {sys.executable} -c "{code}"; echo end'
+    command = f"{{ {program}; }} | cat > out" if kind == "pipe" else f"{{ {program}; }} > out"
+
+    subprocess.run(["bash", "-ec", command], cwd=tmp_path, check=True)
+
+    assert (tmp_path / "out").read_text() == "old\nnewend\n"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["link", "out"]

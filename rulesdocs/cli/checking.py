@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulesdocs.cli.shared import FINDINGS, read_book_of, say, user_errors
+from rulesdocs.cli.shared import FINDINGS, STDIO, FileName, file_name, read_book_of, say, user_errors, write_to
 from rulesdocs.errors import NoProject, RulesdocsError
 from rulesdocs.project import Project, find_project
 
@@ -22,14 +22,14 @@ _FORMS = ("text", "json", "github", "sarif", "junit")
 _FROM_ROOT = ("github", "sarif")
 """Forms that GitHub reads; it knows files by their paths in the repository."""
 
-_file = click.Path(path_type=Path, dir_okay=False)
+_file = FileName(path_type=Path, dir_okay=False, allow_dash=True)
 
 if TYPE_CHECKING:
     from rulesdocs.checks import Sentences
 
 
 @click.command()
-@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("paths", metavar="[PATH]...", nargs=-1, type=file_name)
 @click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
 @click.option("--select", multiple=True, metavar="CHECKS", help="Only these checks or families, or 'all'.")
 @click.option("--ignore", multiple=True, metavar="CHECKS", help="Not these checks or families.")
@@ -242,8 +242,8 @@ def _give(report: str, output: Path | None) -> None:
     from rulesdocs.files import encodable, write_atomically
 
     report = encodable(report)
-    if output is None:
-        click.echo(report, nl=False)
+    if output is None or output == STDIO:
+        write_to("stdout", report)
     else:
         write_atomically(output, report)
 

@@ -8,7 +8,18 @@ from typing import Any
 
 import click
 
-from rulesdocs.cli.shared import FINDINGS, chosen_languages, project_command, read_pages, say
+from rulesdocs.cli.shared import (
+    FINDINGS,
+    STDIO,
+    chosen_languages,
+    file_name,
+    folder_name,
+    harmless,
+    project_command,
+    read_pages,
+    say,
+    write_to,
+)
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.project import Project
 
@@ -26,7 +37,7 @@ def xliff() -> None:
 
 @xliff.command("export")
 @click.option("--language", "tags", multiple=True, metavar="TAG", help="Only this language; may be given again.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write below this folder, not build/xliff.")
+@click.option("-o", "--output", type=folder_name, help="Write below this folder, not build/xliff.")
 @project_command
 def xliff_export(project: Project, tags: tuple[str, ...], output: Path | None) -> None:
     """Write every catalogue as an XLIFF file.
@@ -40,11 +51,11 @@ def xliff_export(project: Project, tags: tuple[str, ...], output: Path | None) -
     """
     languages = chosen_languages(project, tags)
     for path, count in _xliff().export_xliff(project, languages, output).items():
-        click.echo(f"{path}: {count} messages")
+        click.echo(harmless(f"{path}: {count} messages"))
 
 
 @xliff.command("import")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=file_name)
 @project_command
 def xliff_import(project: Project, files: tuple[Path, ...]) -> None:
     """Take translations out of XLIFF files.
@@ -71,7 +82,7 @@ def glossary() -> None:
 
 
 @glossary.command("export")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file, not standard output.")
+@click.option("-o", "--output", type=file_name, help="Write to this file, not standard output.")
 @project_command
 def glossary_export(project: Project, output: Path | None) -> None:
     """Write the terms of the glossary in all languages.
@@ -84,14 +95,14 @@ def glossary_export(project: Project, output: Path | None) -> None:
     from rulesdocs.files import write_atomically
 
     text = export_glossary(project, read_pages(project))
-    if output is None:
-        click.echo(text.encode(), nl=False)
+    if output is None or output == STDIO:
+        write_to("stdout", text.encode())
     else:
         write_atomically(output, text)
 
 
 @glossary.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=file_name)
 @project_command
 def glossary_import(project: Project, file: Path) -> None:
     """Take translations of terms out of a table.
@@ -125,6 +136,6 @@ def _tell(project: Project, outcome: Any) -> None:
     for error in outcome.refused:
         say(f"not taken: {error}")
     for file, count in outcome.changed.items():
-        click.echo(f"{project.place(file)}: {count} changed")
+        click.echo(harmless(f"{project.place(file)}: {count} changed"))
     if outcome.refused:
         sys.exit(FINDINGS)

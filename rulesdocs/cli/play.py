@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulesdocs.cli.shared import INTERRUPTED, harmless, say, user_errors
+from rulesdocs.cli.shared import INTERRUPTED, file_name, harmless, say, user_errors
 from rulesdocs.cli.signals import let_signals_interrupt
 from rulesdocs.errors import RulesdocsError
 
@@ -29,9 +29,7 @@ _SEEDS = 10**9
 @click.option("--seed", type=int, help="Decides all that is done by chance; without it, the system does.")
 @click.option("--setup", default="", metavar="NAME", help="A setup of the game; without it, its first one.")
 @click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-@click.option(
-    "--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game, saved or recorded."
-)
+@click.option("--load", type=file_name, metavar="FILE", help="Go on with a game, saved or recorded.")
 @user_errors
 def play(
     game: str | None, tag: str, seed: int | None, setup: str, given: tuple[str, ...], load: Path | None

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulesdocs.cli.shared import chosen_languages, form_option, project_command, read_pages, say
+from rulesdocs.cli.shared import (
+    chosen_languages,
+    file_name,
+    folder_name,
+    form_option,
+    harmless,
+    project_command,
+    read_pages,
+    say,
+)
 from rulesdocs.project import Project
 
 if TYPE_CHECKING:
@@ -16,10 +25,10 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=file_name)
 @click.option("--game", required=True, metavar="KEY", help="The key of the game, as in the project's settings.")
 @click.option("--language", required=True, metavar="TAG", help="The language of the text.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the page to this file.")
+@click.option("-o", "--output", type=file_name, help="Write the page to this file.")
 @project_command
 def ingest(project: Project, file: Path, game: str, language: str, output: Path | None) -> None:
     """Turn plain text into a page with rule ids.
@@ -46,9 +55,7 @@ def ingest(project: Project, file: Path, game: str, language: str, output: Path 
 
 
 @click.command()
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path), help="Write to this folder, not build/catalogues."
-)
+@click.option("-o", "--output", type=folder_name, help="Write to this folder, not build/catalogues.")
 @project_command
 def extract(project: Project, output: Path | None) -> None:
     """Write the templates of all catalogues.
@@ -63,7 +70,7 @@ def extract(project: Project, output: Path | None) -> None:
     from rulesdocs.catalogue import write_templates
 
     for path, count in write_templates(project, read_pages(project), output).items():
-        click.echo(f"{path}: {count} messages")
+        click.echo(harmless(f"{path}: {count} messages"))
 
 
 @click.command()
@@ -94,7 +101,7 @@ def update(project: Project, tags: tuple[str, ...], keep: tuple[str, ...]) -> No
     book, languages = read_pages(project), chosen_languages(project, tags)
     lost = lost_rules(project, book, languages)
     for done in update_catalogues(project, book, languages, keep):
-        click.echo(f"{project.place(done.file)}: {_news(done)}")
+        click.echo(harmless(f"{project.place(done.file)}: {_news(done)}"))
     for name in lost:
         say(f"rulesdocs: no page has the rule '{name}' any more; rename it, or record it in ids.toml")
 
@@ -128,7 +135,7 @@ def rename(project: Project, old: str, new: str) -> None:
     from rulesdocs.links import naming_files
 
     for file in rename_rule(project, partial(read_pages, project), old, new, naming_files(project)):
-        click.echo(project.place(file))
+        click.echo(harmless(project.place(file)))
 
 
 @click.command()

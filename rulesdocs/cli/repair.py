@@ -11,12 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulesdocs.cli.shared import FINDINGS, form_option, say, user_errors
+from rulesdocs.cli.listing import Show, listing
+from rulesdocs.cli.shared import (
+    FINDINGS,
+    STDIO,
+    file_name,
+    form_option,
+    harmless,
+    say,
+    user_errors,
+    visible,
+    write_to,
+)
 from rulesdocs.errors import RulesdocsError
 
 if TYPE_CHECKING:
     from rulesdocs.normalise import Edit
-    from rulesdocs.normalise.listing import Show
     from rulesdocs.normalise.runs import Run
     from rulesdocs.normalise.scope import Scope
 
@@ -29,7 +39,7 @@ def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
         ("--table", "NAME", "Only what this table has done, such as sr-ec."),
     ):
         command = click.option(option, multiple=True, metavar=metavar, help=help_text)(command)
-    return click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))(command)
+    return click.argument("files", nargs=-1, type=file_name)(command)
 
 
 @click.command()
@@ -42,7 +52,7 @@ def text_options(command: Callable[..., Any]) -> Callable[..., Any]:
 )
 @form_option(help="The form of the list that --explain and --check give.")
 @click.option("--in-place", is_flag=True, help="Repair the files themselves.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+@click.option("-o", "--output", type=file_name, help="Write to this file.")
 @user_errors
 def normalise(
     files: tuple[Path, ...],
@@ -74,13 +84,15 @@ def normalise(
       echo Гамехелп | rulesdocs normalise --table sr-ec --force
     """
     _refuse_nonsense(files, explain, diff, check, form, in_place, output)
-    from rulesdocs.normalise.listing import listing
+    if force and (language or without):
+        raise click.UsageError("--force repairs all words, by --table; it takes no --language and no --without")
     from rulesdocs.normalise.runs import STANDARD_INPUT, Run
 
     scope = _scope(table, language, without, force)
     files = files or (STANDARD_INPUT,)
     to_stdout = check and not diff
-    with listing(sys.stdout if to_stdout else sys.stderr, form) as show:
+    output = None if output == STDIO else output
+    with listing(functools.partial(write_to, "stdout" if to_stdout else "stderr"), form) as show:
         run = Run(scope, functools.partial(_show_edit, show) if explain or to_stdout else None)
         if diff:
             _print_diffs(run, files)
@@ -133,19 +145,21 @@ def _show_edit(show: Show, name: str, edit: Edit) -> None:
 def _print_texts(run: Run, files: Iterable[Path]) -> None:
     for file in files:
         for piece in run.pieces(file):
-            _write_out(piece.repaired)
+            write_to("stdout", piece.repaired.encode())
 
 
 def _print_diffs(run: Run, files: Iterable[Path]) -> None:
     from rulesdocs.normalise.diff import unified_diff
     from rulesdocs.normalise.runs import name_of
 
-    plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb" or not terminal
     for file in files:
-        for mark, text in unified_diff(run.pieces(file), name_of(file)):
-            line = f"{mark}{text}"
+        for mark, text in unified_diff(run.pieces(file), harmless(name_of(file))):
+            line = visible(f"{mark}{text}", but="\t\n") if terminal else f"{mark}{text}"
             bold = mark in ("--- ", "+++ ")
-            _write_out(line if plain else click.style(line, fg=_COLOURS.get(mark), bold=bold))
+            shown = line if plain else click.style(line, fg=_COLOURS.get(mark), bold=bold)
+            write_to("stdout", shown.encode())
 
 
 _COLOURS = {"@@ ": "cyan", "-": "red", "+": "green"}
@@ -176,28 +190,14 @@ def detect(
       rulesdocs detect --format json docs/*.md
     """
     from rulesdocs.normalise.detect import detect as detect_damage
-    from rulesdocs.normalise.listing import listing
     from rulesdocs.normalise.runs import STANDARD_INPUT, name_of, text_of
 
     scope = _scope(table, language, without)
     found = False
-    with listing(sys.stdout, form) as show:
+    with listing(functools.partial(write_to, "stdout"), form) as show:
         for file in files or (STANDARD_INPUT,):
             damage = detect_damage(text_of(file), scope)
             found = found or bool(damage)
-            show({"file": name_of(file), **damage.as_dict()}, "\n".join(damage.lines(name_of(file))))
+            show({"file": name_of(file), **damage.as_dict()}, *damage.lines(name_of(file)))
     if found:
         sys.exit(FINDINGS)
-
-
-def _write_out(text: str) -> None:
-    if sys.stdout is None:
-        raise RulesdocsError("is closed", where="standard output")
-    try:
-        sys.stdout.buffer.write(text.encode())
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        sys.stdout = None  # or its flush at the end fails again
-        raise RulesdocsError(error.strerror or str(error), where="standard output") from None

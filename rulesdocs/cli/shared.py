@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import os
 import re
 import sys
 import unicodedata
@@ -23,12 +24,37 @@ INTERRUPTED = 130
 _COMMANDS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """The categories of characters that a terminal obeys or that turn round what stands beside them."""
 
+_STREAMS = {"stdout": "standard output", "stderr": "standard error"}
+
 _WORKFLOW_COMMAND = re.compile(r"(\A\s*)(:)(?=:)|(##)(\[)")
 """Where GitHub's runner would see a command to itself: at the beginning of a line, or the older form anywhere."""
 
 form_option = functools.partial(
     click.option, "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
+
+
+class FileName(click.Path):
+    """The name of a file, or with ``file_okay=False`` of a folder that may have to be made.
+
+    Refuses what a Path would take for another name: an empty one for the working directory, and ``a.txt/`` for
+    ``a.txt``.  Only ``-`` itself is Path("-").
+    """
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Give the name as a Path."""
+        name = os.fspath(value)
+        if not name:
+            self.fail("a file's name is empty", param, ctx)
+        if self.file_okay and name.endswith(("/", "/.")) and not Path(name).is_dir():
+            self.fail(f"'{harmless(name)}' is no folder", param, ctx)
+        return super().convert(name if name == "-" or Path(name) != STDIO else Path.cwd() / "-", param, ctx)
+
+
+STDIO = Path("-")
+"""What stands for standard input, or for standard output."""
+file_name = FileName(path_type=Path, allow_dash=True)
+folder_name = FileName(path_type=Path, file_okay=False)
 
 
 def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -55,8 +81,17 @@ def user_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def harmless(text: str) -> str:
     """A text as one line that any terminal can show: what would command it, or GitHub's runner, by its number."""
-    text = "".join(repr(char)[1:-1] if unicodedata.category(char) in _COMMANDS else char for char in text)
-    return _WORKFLOW_COMMAND.sub(_by_number, text)
+    return _WORKFLOW_COMMAND.sub(_by_number, visible(text))
+
+
+def visible(text: str, but: str = "") -> str:
+    """A text that any terminal can show: what would command it by its number, other characters than ``but``."""
+    return "".join(repr(char)[1:-1] if is_command(char) and char not in but else char for char in text)
+
+
+def is_command(char: str) -> bool:
+    """Whether a terminal would obey a character, and not show it."""
+    return unicodedata.category(char) in _COMMANDS
 
 
 def _by_number(found: re.Match[str]) -> str:
@@ -94,6 +129,24 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
 def say(line: str) -> None:
     """Tell a person something, on standard error."""
     click.echo(harmless(line), err=True)
+
+
+def write_to(stream: str, text: str | bytes) -> None:
+    """Write to ``stdout`` or ``stderr`` at once.
+
+    Raises RulesdocsError that names the stream where it is closed or takes no more.
+    """
+    file = getattr(sys, stream)
+    if file is None:
+        raise RulesdocsError("is closed", where=_STREAMS[stream])
+    try:
+        (file.buffer if isinstance(text, bytes) else file).write(text)
+        file.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        setattr(sys, stream, None)  # or its flush at the end fails again
+        raise RulesdocsError(error.strerror or str(error), where=_STREAMS[stream]) from None
 
 
 @contextlib.contextmanager

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.files import decode_chunks, read_chunks, replacing
@@ -68,10 +68,18 @@ def text_of(file: Path) -> Iterator[str]:
     if file == STANDARD_INPUT:
         if sys.stdin is None:
             raise RulesdocsError("is closed", where=name_of(file))
-        return decode_chunks(iter(lambda: sys.stdin.buffer.read(_CHUNK), b""), name_of(file))
+        return decode_chunks(_standard_input(sys.stdin.buffer), name_of(file))
     return decode_chunks(read_chunks(file), name_of(file))
 
 
+def _standard_input(stream: BinaryIO) -> Iterator[bytes]:
+    try:
+        while chunk := stream.read(_CHUNK):
+            yield chunk
+    except OSError as error:  # a folder, or a terminal that is gone
+        raise RulesdocsError(f"cannot read: {error.strerror}", where=name_of(STANDARD_INPUT)) from None
+
+
 def name_of(file: Path) -> str:
-    """Name a file in a report; bytes of its name that are not UTF-8 are shown as U+FFFD."""
-    return "standard input" if file == STANDARD_INPUT else os.fsencode(file).decode("utf-8", "replace")
+    """Name a file in a report; bytes that are not UTF-8 are lone surrogates, as Python has them in names."""
+    return "standard input" if file == STANDARD_INPUT else str(file)

@@ -1,8 +1,7 @@
-"""Reading and writing text files without losing anything."""
+"""Writing files whole or not at all."""
 
 from __future__ import annotations
 
-import codecs
 import contextlib
 import glob
 import os
@@ -12,104 +11,19 @@ import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from rulesdocs.errors import RulesdocsError, WrongEncoding
+from rulesdocs.errors import RulesdocsError
+from rulesdocs.files.reading import read_bytes
+from rulesdocs.files.signals import ENDING, clearing_up, waiting
 
 _TEMPORARY = ".tmp"
 _LEFT_AFTER = 3600.0
 """Seconds after which a temporary file is nobody's."""
 _NOTHING_CHANGED = "no file was changed"
-_CHUNK = 1 << 16
-_HEAD = 1 << 12
-"""Bytes at the beginning of a text that tell its encoding."""
-
-
-def read_utf8(file: Path) -> str:
-    """The text of a file as it stands, line ends and all.
-
-    Raises RulesdocsError where the file cannot be read or is not UTF-8.
-    """
-    return decode_utf8(read_bytes(file), file)
-
-
-def read_bytes(file: Path) -> bytes:
-    """The bytes of a file; see ``read_chunks``."""
-    return b"".join(read_chunks(file))
-
-
-def read_chunks(file: Path) -> Iterator[bytes]:
-    """The bytes of a file, a piece at a time.
-
-    Raises RulesdocsError where it cannot be read, and for what is no regular file: a pipe would be waited for,
-    and a device may have no end.
-    """
-    try:
-        if not stat.S_ISREG(mode := file.stat().st_mode) and not stat.S_ISDIR(mode):
-            hint = "what pipes and devices give must be in a file first"
-            raise RulesdocsError("cannot read: not a regular file", where=file, hint=hint)
-        with file.open("rb") as stream:
-            while chunk := stream.read(_CHUNK):
-                yield chunk
-    except OSError as error:
-        raise RulesdocsError(f"cannot read: {error.strerror}", where=file) from None
-
-
-def decode_utf8(data: bytes, where: str | Path) -> str:
-    """Bytes as text; see ``decode_chunks``."""
-    return "".join(decode_chunks((data,), where))
-
-
-def decode_chunks(chunks: Iterable[bytes], where: str | Path) -> Iterator[str]:
-    """Bytes as text, however they are cut; encoded again, the text is these bytes.
-
-    Raises RulesdocsError that names UTF-16 or UTF-32, or else the first byte which is not UTF-8, and its line.
-    """
-    rest, head = iter(chunks), b""
-    while len(head) < _HEAD and (chunk := next(rest, None)) is not None:
-        head += chunk
-    if encoding := _wide_encoding(head[:_HEAD]):
-        raise WrongEncoding(f"{encoding}, not UTF-8", where=where, hint="save it as UTF-8")
-    decoder, line = codecs.getincrementaldecoder("utf-8")(), 1
-    for data, final in chain(((one, False) for one in chain((head,), rest)), ((b"", True),)):
-        try:
-            text = decoder.decode(data, final)
-        except UnicodeDecodeError as error:
-            line += error.object.count(b"\n", 0, error.start)
-            what = f"not UTF-8: byte 0x{error.object[error.start]:02X}"
-            raise WrongEncoding(what, where=where, line=line, hint="save it as UTF-8") from None
-        line += data.count(b"\n")
-        if text:
-            yield text
-
-
-def _wide_encoding(head: bytes) -> str | None:
-    """Name the encoding of text in units of two or four bytes, by its mark or by where its zeros stand.
-
-    Without a mark, a unit's upper byte is 0 in Latin text and mostly 4 in Cyrillic, and its lower byte is never
-    0.  All these bytes are UTF-8 too, so that decoding would notice nothing.
-    """
-    if head.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
-        return "UTF-32"
-    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "UTF-16"
-    whole = head[: len(head) // 4 * 4]
-    first, second, third, fourth = (whole[start::4] for start in range(4))
-    if len(whole) < 8:
-        return None
-    if (any(first) and max(third + fourth) <= 1) or (any(fourth) and max(first + second) <= 1):
-        return "UTF-32"
-    for upper, lower in ((first + third, second + fourth), (second + fourth, first + third)):
-        if 0 in upper and 0 not in lower and upper.count(0) + upper.count(4) > len(upper) * 0.9:
-            return "UTF-16"
-    return None
-
-
-def encodable(text: str) -> str:
-    """A text that UTF-8 can hold: bytes of file names that are not UTF-8 are escaped, as JSON does it."""
-    return text.encode("utf-8", "backslashreplace").decode()
+_LINKS = 40
+"""Symbolic links in a row, more of which Linux takes for a circle."""
 
 
 def write_atomically(file: Path, text: str) -> None:
@@ -155,24 +69,27 @@ def write_all(texts: Mapping[Path, str], made_from: Mapping[Path, bytes | None] 
 def replacing(made_from: Mapping[Path, bytes | None] | None = None) -> Iterator[Replacements]:
     """Collect new contents of files, and put them all in place at the end; after an error, none of them.
 
+    A signal that ends the program does so when that is done or given up, and nothing is left beside the files.
     For ``made_from`` see ``write_all``.
     """
     replacements = Replacements()
-    try:
-        yield replacements
-        for file, before in (made_from or {}).items():
-            _require_unchanged(file, before)
-        replacements.put_in_place()
-    finally:
-        replacements.discard()
+    with clearing_up():
+        try:
+            yield replacements
+            for file, before in (made_from or {}).items():
+                _require_unchanged(file, before)
+            replacements.put_in_place()
+        finally:
+            replacements.discard()
 
 
 class Replacements:
     """New contents of files, all on the disk before the first takes its place; see ``replacing``.
 
-    A file keeps its permissions.  A symbolic link stays, and the file that it points to is replaced.  What is
-    no regular file (/dev/stdout) is written to as it goes.  Raises RulesdocsError that names the first file
-    that cannot be written.
+    A file keeps its permissions, and its owner and group where this user may give files to them.  A symbolic
+    link stays, and the file that it points to is replaced.  What is no regular file (a pipe, a device) is
+    written to as it goes, and so is what is open already (/dev/stdout, /dev/fd/3), after what it holds.  Raises
+    RulesdocsError that names the first file that cannot be written.
     """
 
     def __init__(self) -> None:
@@ -205,7 +122,7 @@ class Replacements:
         interrupted, those before it get back what they held; the error says so, or how many stay changed.
         A signal that ends the program at once waits until all are in place.
         """
-        with _signals_waiting():
+        with waiting(*ENDING):
             self._put_in_place()
 
     def _put_in_place(self) -> None:
@@ -229,12 +146,15 @@ class Replacements:
 
     def discard(self) -> None:
         """Remove new contents that have not been put in place."""
-        for temporary in self._ready.values():
-            with contextlib.suppress(OSError):
-                temporary.unlink(missing_ok=True)
+        with waiting(signal.SIGINT, *ENDING):
+            for temporary in self._ready.values():
+                with contextlib.suppress(OSError):
+                    temporary.unlink(missing_ok=True)
 
     def _stream(self, file: Path) -> tuple[BinaryIO, bool]:
         """Open a new file beside the target, or a target that is no regular file itself."""
+        if (descriptor := _descriptor(file)) is not None:
+            return open(os.dup(descriptor), "wb"), False
         target = file.resolve()
         if target.exists():
             if not target.is_file():
@@ -243,23 +163,46 @@ class Replacements:
                 pass  # raises where the file may not be written; replacing it would need no such permission
         target.parent.mkdir(parents=True, exist_ok=True)
         _remove_leftovers(target)
-        handle, name = tempfile.mkstemp(_TEMPORARY, f".{target.name}.", target.parent)
-        self._ready[file] = Path(name)
-        self._ready[file].chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
+        with waiting(signal.SIGINT, *ENDING):  # until it is known what is to be discarded
+            handle, name = tempfile.mkstemp(_TEMPORARY, f".{target.name}.", target.parent)
+            self._ready[file] = Path(name)
+        if target.exists():
+            _give_attributes(self._ready[file], target.stat())
+        else:
+            self._ready[file].chmod(0o666 & ~_umask())
         return open(handle, "wb"), True
 
 
-@contextlib.contextmanager
-def _signals_waiting() -> Iterator[None]:
-    """Let the signals wait that end a program and raise nothing; Windows has no such thing."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGHUP})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _descriptor(file: Path) -> int | None:
+    """The number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for, if it does.
+
+    Linux gives it links in /proc.  To follow them would lead to no name at all (a pipe), or to a file that
+    another program is in the middle of writing.
+    """
+    own = Path("/proc", str(os.getpid()), "fd")
+    for _ in range(_LINKS):
+        file = file.parent.resolve() / file.name
+        if file.parent == own and file.name.isdecimal():
+            return int(file.name)
+        if not file.is_symlink():
+            return None
+        file = file.parent / file.readlink()
+    return None
+
+
+def _give_attributes(file: Path, like: os.stat_result) -> None:
+    """Give a file the owner, the group and the permissions of another, as far as this user may.
+
+    A program runs with the rights of another owner or group only if the file has that one.
+    """
+    mode = stat.S_IMODE(like.st_mode)
+    if hasattr(os, "chown"):
+        for user, group, right in ((-1, like.st_gid, stat.S_ISGID), (like.st_uid, -1, stat.S_ISUID)):
+            try:
+                os.chown(file, user, group)
+            except OSError:
+                mode &= ~right
+    file.chmod(mode)
 
 
 class _Step(NamedTuple):
@@ -285,6 +228,7 @@ class _Step(NamedTuple):
                 os.link(self.target, self.copy)
             except OSError:  # a file that is mounted, or a file system without links
                 shutil.copy2(self.target, self.copy)
+                _give_attributes(self.copy, self.target.stat())
         self.ready.replace(self.target)
 
 
