@@ -18,15 +18,19 @@ class _Ended(BaseException):
 
 @contextlib.contextmanager
 def waiting(*numbers: signal.Signals) -> Iterator[None]:
-    """Let these signals wait; Windows has no such thing."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Let these signals wait, whichever thread they reach; outside of the main thread none is handled anyway."""
+    if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
+    come: list[int] = []
+    before = {number: signal.signal(number, lambda one, _: come.append(one)) for number in numbers}
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in before.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+        for one in dict.fromkeys(come):
+            signal.raise_signal(one)
 
 
 @contextlib.contextmanager
