@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
+from rulesdocs.normalise.forms import in_latin
 from rulesdocs.normalise.gaps import LEAD, LINE, LINK
 from rulesdocs.normalise.latin import (
     CAPITALS,
@@ -21,12 +22,16 @@ from rulesdocs.normalise.latin import (
     WORDS,
     odds,
 )
+from rulesdocs.normalise.numerals import LISTED, Series
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
+_SPACES = (" ", "\u00a0")
 _HYPHENS = ("-", "‐", "‑")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
+_BETWEEN = re.compile("[ ,/+&]+|[-‐‑–—]")
+"""What lies between two numerals."""
 _ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]")
 """What follows an initial, a letter that an apostrophe joins to its word, and a menu's key."""
 _MODEL = re.compile(r"[-‐‑]\d")
@@ -38,8 +43,6 @@ _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _FOREIGN, _DOUBTFUL = (re.compile(b"%c" % kind) for kind in (Kind.FOREIGN, Kind.DOUBTFUL))
-_LISTED = frozenset(["II", "III", "IV", "VI", "VII", "VIII"])
-"""Numerals of a list that has one of a letter, too."""
 _ENDINGS, _SHORT = "aeiou", 3
 """What a stem does not end with, and the letters of an ending at most, which a stem has more of."""
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
@@ -48,19 +51,28 @@ _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
 def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
     """Decide which words without proof were Latin before, where they do not say it themselves."""
+    _settle_forms(row, found)
     _settle_declined(row, found, proofs)
     for path in _paths(found):
         _settle_path(row, found, path)
     for compound in found.joined:
         _settle_compound(row, found, compound)
+    series = Series(found)
     for part in _DOUBTFUL.finditer(row.kinds):
         index, token = part.start(), found.tokens[part.start()]
         if token in NUMERALS:
-            _put(row, index, token, _is_numeral(row, found, index))
+            _put(row, index, token, _is_numeral(row, found, index) or series.has(index))
         elif len(token) == 1:
-            _put(row, index, token, _is_symbol(found, index))
+            _put(row, index, token, _is_symbol(found, index) or _is_model(row, found, index))
     _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
     _settle_initials(row, found)
+
+
+def _settle_forms(row: Row, found: Words) -> None:
+    """What is Latin for its form says nothing of the words around it."""
+    for index in in_latin(found):
+        if not PROOF.match(row.kinds, index):
+            row.kinds[index], row.scores[index] = Kind.KEPT, 0.0
 
 
 def _settle_names(row: Row, found: Words, doubtful: Sequence[int]) -> None:
@@ -178,6 +190,12 @@ def _is_symbol(found: Words, index: int) -> bool:
     )
 
 
+def _is_model(row: Row, found: Words, index: int) -> bool:
+    """Tell whether a capital belongs to a machine whose maker is named in Latin letters: ``Boeing B-52``."""
+    named = index and found.gaps[index] in _SPACES and row.kinds[index - 1] in _LATIN
+    return bool(named and found.tokens[index].isupper() and _MODEL.match(found.gaps[index + 1]))
+
+
 def _is_contracted(found: Words, index: int) -> bool:
     """Tell whether a letter is the beginning or the end of a word with a hyphen for its middle."""
     tokens = found.tokens[max(index - 1, 0) : index + 2]
@@ -192,7 +210,7 @@ def _is_numeral(row: Row, found: Words, index: int) -> bool:
     if any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
         return True
     if _fills_cell(found, index):
-        return not _LISTED.isdisjoint(found.different)
+        return not LISTED.isdisjoint(found.different)
     if not index or not _WITHIN.fullmatch(found.gaps[index]):
         return False
     beside = [other for other in (index - 1, index + 1) if other < len(found.tokens)]
@@ -247,10 +265,11 @@ def _limit(row: Row, found: Words, index: int) -> float:
 
 
 def _around(found: Words, index: int) -> Iterator[int]:
-    """Yield the tokens beside one, as in ``(II, I)``."""
-    if index and _WITHIN.fullmatch(found.gaps[index]):
+    """Yield the tokens beside one, as in ``(II, I)``; a preposition may stand before a space: ``В XI веке``."""
+    if index and _BETWEEN.fullmatch(found.gaps[index]):
         yield index - 1
-    if index + 1 < len(found.tokens) and _WITHIN.fullmatch(found.gaps[index + 1]):
+    after, pair = found.gaps[index + 1], found.tokens[index : index + 2]
+    if len(pair) == 2 and _BETWEEN.fullmatch(after) and (after not in _SPACES or pair == ["I", "II"]):
         yield index + 1
 
 
