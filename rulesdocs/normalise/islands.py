@@ -10,6 +10,7 @@ from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
 from rulesdocs.normalise.forms import in_latin
 from rulesdocs.normalise.gaps import LEAD, LINE, LINK
 from rulesdocs.normalise.latin import (
+    BEFORE_HYPHEN,
     CAPITALS,
     COMPOUND,
     CONTRACTIONS,
@@ -18,6 +19,8 @@ from rulesdocs.normalise.latin import (
     NUMERALS,
     PATH,
     RECURRING,
+    SHAPED,
+    SHAPES,
     SMALL,
     WORDS,
     odds,
@@ -61,7 +64,10 @@ def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
     for part in _DOUBTFUL.finditer(row.kinds):
         index, token = part.start(), found.tokens[part.start()]
         if token in NUMERALS:
-            _put(row, index, token, _is_numeral(row, found, index) or series.has(index))
+            latin = _is_shape(found, index) or _is_numeral(row, found, index) or series.has(index)
+            _put(row, index, token, latin)
+        elif _is_shape(found, index):
+            _put(row, index, token, token in SHAPES)
         elif len(token) == 1:
             _put(row, index, token, _is_symbol(found, index) or _is_model(row, found, index))
     _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
@@ -190,6 +196,16 @@ def _is_symbol(found: Words, index: int) -> bool:
     )
 
 
+def _is_shape(found: Words, index: int) -> bool:
+    """Tell whether a letter names what it looks like."""
+    return len(found.tokens[index]) == 1 and _after_hyphen(found, index).startswith(SHAPED)
+
+
+def _after_hyphen(found: Words, index: int) -> str:
+    """Give the word that a hyphen joins to one before it, or nothing."""
+    return "".join(found.tokens[index + 1 : index + 2]) if found.gaps[index + 1] in _HYPHENS else ""
+
+
 def _is_model(row: Row, found: Words, index: int) -> bool:
     """Tell whether a capital belongs to a machine whose maker is named in Latin letters: ``Boeing B-52``."""
     named = index and found.gaps[index] in _SPACES and row.kinds[index - 1] in _LATIN
@@ -260,7 +276,9 @@ def _limit(row: Row, found: Words, index: int) -> float:
     if token.isupper() and len(token) > 1:
         if after[:1].isdigit():
             return PATH
-        return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
+        if any(_shouts(row, found.tokens[other], other) for other in near):
+            return SMALL
+        return max(BEFORE_HYPHEN if _after_hyphen(found, index).islower() else CAPITALS, CAPITALS + lent)
     return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
 
 

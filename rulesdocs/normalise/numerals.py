@@ -77,7 +77,7 @@ class Series:
 
     def _named(self, index: int) -> str:
         """Give the word that only a space parts from a numeral before it."""
-        return self.words.tokens[index + 1] if self.words.gaps[index + 1] in _SPACES else ""
+        return "".join(self.words.tokens[index + 1 : index + 2]) if self.words.gaps[index + 1] in _SPACES else ""
 
     def _is_first_of_two(self, index: int) -> bool:
         """Tell whether nothing but a word for ``and`` or ``or`` parts a numeral from the next: ``I і II``."""
