@@ -26,6 +26,7 @@ from rulesdocs.normalise.latin import (
     odds,
 )
 from rulesdocs.normalise.numerals import LISTED, Series
+from rulesdocs.normalise.quotations import latin_quotations
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
@@ -72,13 +73,20 @@ def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
             _put(row, index, token, _is_symbol(found, index) or _is_model(row, found, index))
     _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
     _settle_initials(row, found)
+    for quotation in latin_quotations(row, found):
+        _keep(row, quotation)
 
 
 def _settle_forms(row: Row, found: Words) -> None:
     """What is Latin for its form says nothing of the words around it."""
     for index in in_latin(found):
         if not PROOF.match(row.kinds, index):
-            row.kinds[index], row.scores[index] = Kind.KEPT, 0.0
+            _keep(row, range(index, index + 1))
+
+
+def _keep(row: Row, run: range) -> None:
+    row.kinds[run.start : run.stop] = bytes([Kind.KEPT]) * len(run)
+    row.scores[run.start : run.stop] = [0.0] * len(run)
 
 
 def _settle_names(row: Row, found: Words, doubtful: Sequence[int]) -> None:
