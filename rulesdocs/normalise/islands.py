@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
+from rulesdocs.normalise.forms import in_latin
 from rulesdocs.normalise.gaps import LEAD, LINE, LINK
 from rulesdocs.normalise.latin import (
+    BEFORE_HYPHEN,
     CAPITALS,
     COMPOUND,
     CONTRACTIONS,
@@ -17,16 +19,23 @@ from rulesdocs.normalise.latin import (
     NUMERALS,
     PATH,
     RECURRING,
+    SHAPED,
+    SHAPES,
     SMALL,
     WORDS,
     odds,
 )
+from rulesdocs.normalise.numerals import LISTED, Series
+from rulesdocs.normalise.quotations import latin_quotations
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
+_SPACES = (" ", "\u00a0")
 _HYPHENS = ("-", "‐", "‑")
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
+_BETWEEN = re.compile("[ ,/+&]+|[-‐‑–—]")
+"""What lies between two numerals."""
 _ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]")
 """What follows an initial, a letter that an apostrophe joins to its word, and a menu's key."""
 _MODEL = re.compile(r"[-‐‑]\d")
@@ -38,8 +47,6 @@ _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _FOREIGN, _DOUBTFUL = (re.compile(b"%c" % kind) for kind in (Kind.FOREIGN, Kind.DOUBTFUL))
-_LISTED = frozenset(["II", "III", "IV", "VI", "VII", "VIII"])
-"""Numerals of a list that has one of a letter, too."""
 _ENDINGS, _SHORT = "aeiou", 3
 """What a stem does not end with, and the letters of an ending at most, which a stem has more of."""
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
@@ -48,19 +55,38 @@ _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
 def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
     """Decide which words without proof were Latin before, where they do not say it themselves."""
+    _settle_forms(row, found)
     _settle_declined(row, found, proofs)
     for path in _paths(found):
         _settle_path(row, found, path)
     for compound in found.joined:
         _settle_compound(row, found, compound)
+    series = Series(found)
     for part in _DOUBTFUL.finditer(row.kinds):
         index, token = part.start(), found.tokens[part.start()]
         if token in NUMERALS:
-            _put(row, index, token, _is_numeral(row, found, index))
+            latin = _is_shape(found, index) or _is_numeral(row, found, index) or series.has(index)
+            _put(row, index, token, latin)
+        elif _is_shape(found, index):
+            _put(row, index, token, token in SHAPES)
         elif len(token) == 1:
-            _put(row, index, token, _is_symbol(found, index))
+            _put(row, index, token, _is_symbol(found, index) or _is_model(row, found, index))
     _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
     _settle_initials(row, found)
+    for quotation in latin_quotations(row, found):
+        _keep(row, quotation)
+
+
+def _settle_forms(row: Row, found: Words) -> None:
+    """What is Latin for its form says nothing of the words around it."""
+    for index in in_latin(found):
+        if not PROOF.match(row.kinds, index):
+            _keep(row, range(index, index + 1))
+
+
+def _keep(row: Row, run: range) -> None:
+    row.kinds[run.start : run.stop] = bytes([Kind.KEPT]) * len(run)
+    row.scores[run.start : run.stop] = [0.0] * len(run)
 
 
 def _settle_names(row: Row, found: Words, doubtful: Sequence[int]) -> None:
@@ -178,6 +204,22 @@ def _is_symbol(found: Words, index: int) -> bool:
     )
 
 
+def _is_shape(found: Words, index: int) -> bool:
+    """Tell whether a letter names what it looks like."""
+    return len(found.tokens[index]) == 1 and _after_hyphen(found, index).startswith(SHAPED)
+
+
+def _after_hyphen(found: Words, index: int) -> str:
+    """Give the word that a hyphen joins to one before it, or nothing."""
+    return "".join(found.tokens[index + 1 : index + 2]) if found.gaps[index + 1] in _HYPHENS else ""
+
+
+def _is_model(row: Row, found: Words, index: int) -> bool:
+    """Tell whether a capital belongs to a machine whose maker is named in Latin letters: ``Boeing B-52``."""
+    named = index and found.gaps[index] in _SPACES and row.kinds[index - 1] in _LATIN
+    return bool(named and found.tokens[index].isupper() and _MODEL.match(found.gaps[index + 1]))
+
+
 def _is_contracted(found: Words, index: int) -> bool:
     """Tell whether a letter is the beginning or the end of a word with a hyphen for its middle."""
     tokens = found.tokens[max(index - 1, 0) : index + 2]
@@ -192,7 +234,7 @@ def _is_numeral(row: Row, found: Words, index: int) -> bool:
     if any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
         return True
     if _fills_cell(found, index):
-        return not _LISTED.isdisjoint(found.different)
+        return not LISTED.isdisjoint(found.different)
     if not index or not _WITHIN.fullmatch(found.gaps[index]):
         return False
     beside = [other for other in (index - 1, index + 1) if other < len(found.tokens)]
@@ -242,15 +284,18 @@ def _limit(row: Row, found: Words, index: int) -> float:
     if token.isupper() and len(token) > 1:
         if after[:1].isdigit():
             return PATH
-        return SMALL if any(_shouts(row, found.tokens[other], other) for other in near) else CAPITALS + lent
+        if any(_shouts(row, found.tokens[other], other) for other in near):
+            return SMALL
+        return max(BEFORE_HYPHEN if _after_hyphen(found, index).islower() else CAPITALS, CAPITALS + lent)
     return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
 
 
 def _around(found: Words, index: int) -> Iterator[int]:
-    """Yield the tokens beside one, as in ``(II, I)``."""
-    if index and _WITHIN.fullmatch(found.gaps[index]):
+    """Yield the tokens beside one, as in ``(II, I)``; a preposition may stand before a space: ``В XI веке``."""
+    if index and _BETWEEN.fullmatch(found.gaps[index]):
         yield index - 1
-    if index + 1 < len(found.tokens) and _WITHIN.fullmatch(found.gaps[index + 1]):
+    after, pair = found.gaps[index + 1], found.tokens[index : index + 2]
+    if len(pair) == 2 and _BETWEEN.fullmatch(after) and (after not in _SPACES or pair == ["I", "II"]):
         yield index + 1
 
 

@@ -20,6 +20,8 @@ NAMED = 3.0
 """The same of a name that was Latin in another place."""
 COMPOUND = 1.0
 """The same in small letters, joined by a hyphen to a word that was Latin."""
+BEFORE_HYPHEN = 2.5
+"""The same of an abbreviation that a hyphen joins to a word in small letters: ``PR-агент``."""
 PATH = 3.25
 """The same in a path with a Latin part, or before digits."""
 LENT = 1.5
@@ -32,6 +34,10 @@ WORDS = frozenset("abeikosuvzčšž")
 _CONTRACTED = "d-r d-ra d-ru d-rka g-n g-na g-nu g-ža g-že g-ca m-r b-r t-ra r-n r-nu r-ni k-t k-tu p-v o-v"
 CONTRACTIONS = frozenset(_CONTRACTED.split())
 """Words of Slavic languages of which a hyphen and the ends are left: ``д-р``, ``р-н``."""
+SHAPES = frozenset("CDFHIJLNRSUVZ")
+"""Capitals whose shape is named, ``U-подібний``, that are Latin; of others people name the Cyrillic shape."""
+SHAPED = ("podіb", "obraz", "padob")
+"""How words for such shapes begin."""
 _CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
 
 

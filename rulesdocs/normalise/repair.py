@@ -52,7 +52,7 @@ _BLOCK = 200
 """So many lines are judged together."""
 _MISTYPED = 0.05
 """The share of frequent words typed wrong, among different words, from which on a text may have been typed so."""
-_LONG_MARKS = ("```", "~~~", "<!--")
+_LONG_MARKS = ("```", "~~~", "<!--", "<code", "<pre", "<tt", "<kbd", "<samp", "<script", "<style")
 _AROUND = 200
 """Characters on both sides of a suspicious letter that are looked at before the whole text is."""
 

@@ -205,7 +205,7 @@ _OLD_JERS = "|".join(
     (
         "^[a-zčđšž].*ъ$",
         "^[BCDGHKMNPRVČŽbcdghkmnprvčž]ь[bcdghkmnprstvzčšž]",
-        "ъ(?![eэюяёєї]).*ь(?![oоё])|ь(?![oоё]).*ъ(?![eэюяёєї])",
+        "^(?=.*ъ(?![eэюяёєї])).*ь(?![oоё])",  # in either order, from the word's start alone: once through it
         "[aeiouыэюяёіїє]ь",
         "^.ь$",
     )

@@ -34,12 +34,14 @@ _FENCED = (
     r"[ \t]*```+(?=[^`\n]*$)[^\n]*(?:\n(?![ \t]*```)[^\n]*)*(?:\n[^\n]*)?",
     r"[ \t]*~~~+[^\n]*(?:\n(?![ \t]*~~~)[^\n]*)*(?:\n[^\n]*)?",
 )
+_CODE = "code|pre|tt|kbd|samp|script|style"
 _MARKED = (
     r"\]\([^()\s]+",
     r"(?<![^\W_])(?<!`)`(?!`|[^`'\n]{1,60}'(?!\w))[^\n]{1,400}?(?<!`)`(?![\w`])",  # but no `quotation'
     r"(?<![^\W_])(?<!`)``(?!`)[^\n]{1,400}?(?<!`)``(?![\w`])",
     r"<!--[^<>]*-->",
     rf"<(?i:{_TAG})(?:{_ATTRIBUTE})*?{_SHOWN}(?=[^\"<>]*\"(?:{_ATTRIBUTE})*\s*/?>)",
+    rf"<(?:{_CODE})(?:{_ATTRIBUTE})*\s*>[^<]*</(?:{_CODE})\s*>",  # up to the next tag, which is its end
     rf"</?(?i:{_TAG})(?:{_ATTRIBUTE})*\s*/?>",
     rf"</[A-Za-z][\w:.-]*\s*>|<[A-Za-z][\w:.-]*(?:{_ATTRIBUTE})+\s*/?>",  # of any other language
     r"\{[:#.][^{}\n]*\}|\{[A-Za-z0-9_.]*\}",

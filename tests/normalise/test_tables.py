@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from transliterate import detect_language, get_available_language_codes, translit
 
+from rulesdocs.normalise.evidence import kind_of
 from rulesdocs.normalise.tables import FAMILIES, SH, SR_EC, SR_EL, TABLES, TLY, TLY_CYRL, Table
 
 every_table = pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
@@ -70,6 +72,18 @@ def test_a_table_of_single_letters_loses_nothing(table: Table, text: str) -> Non
     """Any text without letters that the converter writes comes back whole."""
     text = "".join(letter for letter in text if letter not in table.written)
     assert table.inverse(table.forward(text)) == text
+
+
+@every_table
+@pytest.mark.parametrize("letters", ["ь", "ъ", "koženь", "ъe", "aьъ", "љa", "dž", "Њ", "xа"])
+def test_one_long_word_is_looked_through_once(table: Table, letters: str) -> None:
+    """A word of a hundred thousand letters takes a moment, whatever its letters are."""
+    word = letters * (100_000 // len(letters))
+    start = process_time()
+    table.is_strange(word)
+    kind_of(table, word)
+    table.inverse(word)
+    assert process_time() - start < 2.0
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family[0].name)
