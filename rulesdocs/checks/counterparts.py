@@ -44,19 +44,20 @@ def said_numbers(text: str, language: str, words_count: bool) -> tuple[list[Said
 def _needs_no_counterpart(text: str, number: FoundNumber) -> bool:
     """Whether a number points to what is known, or belongs to a word: "the two", "more than 1", "3-D"."""
     said, before = text[number.start : number.end], max(0, number.start - _REACH)
+    whole = number.value.numerator if number.value.denominator == 1 else 0
     if said == "second":
         return _ANOTHER.search(text, before, number.start) is not None
-    if number.value == _THIRD and _THIRD_PARTY.match(text, number.end):
+    if whole == _THIRD and _THIRD_PARTY.match(text, number.end):
         return True
-    if number.value < 0 and _NAMED_BY_LETTER.search(text, before, number.start):
+    if number.value.numerator < 0 and _NAMED_BY_LETTER.search(text, before, number.start):
         return True
-    if number.value == 2 and (
-        text.startswith(" or more", number.end) or _BETWEEN.search(text, before, number.start)
+    if whole == 2 and (text.startswith(" or more", number.end) or _BETWEEN.search(text, before, number.start)):
+        return True
+    if (text[number.start - 1 : number.start] == "-" and _CODE.search(text, before, number.start)) or _is_choice(
+        text, number
     ):
         return True
-    if _CODE.search(text, before, number.start) or _is_choice(text, number):
-        return True
-    is_counted = number.kind is NumberKind.DIGITS and number.value > 1
+    is_counted = number.kind is NumberKind.DIGITS and number.value.numerator > number.value.denominator
     if said in _ROUND and FEW.search(text, before, number.start):
         return True
     if (match := _NAMED.match(text, number.end)) and (not is_counted or "D" in match[0].upper()):

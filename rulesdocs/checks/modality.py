@@ -144,10 +144,13 @@ def _turns_a_bound(said: Senses, translated: Senses) -> bool:
 
 def _turned(entry: Entry, said: Senses, translated: Senses) -> Iterator[_Turn]:
     """Yield each sense of a source that its translation turns, with the first of its contraries there."""
+    contradicted = list(_contradicted(said, translated, entry))
+    if not contradicted:
+        return
     extra = _surplus(said, translated, entry.msgid)
     if _turns_a_bound(said, translated):
         extra.pop(Sense.PROHIBITION, None)
-    for sense, words in _contradicted(said, translated, entry):
+    for sense, words in contradicted:
         contrary = next((one for one in _contraries(sense, words, said) if one in extra), None)
         if contrary is not None:
             yield _Turn(words, sense, extra[contrary], contrary)

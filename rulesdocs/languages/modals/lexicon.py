@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -71,15 +71,15 @@ class Senses:
     possible: Counter[Sense] = field(default_factory=Counter)
     weak: Counter[Sense] = field(default_factory=Counter)
 
-    def add(self, phrases: Sequence[_Phrase], said: str) -> None:
+    def add(self, phrases: tuple[_Phrase, ...], said: str) -> None:
         """Count the senses of phrases at one place, each once; none is sure where ``said`` is empty."""
-        sure = dict.fromkeys(sense for phrase in phrases for sense in phrase.sure)
-        weak = dict.fromkeys(sense for phrase in phrases for sense in phrase.weak)
-        maybe = dict.fromkeys(sense for phrase in phrases for sense in phrase.maybe)
+        sure, possible, weak = _senses_of(phrases)
         for sense in sure if said else ():
             self.sure.setdefault(sense, []).append(said)
-        self.possible.update(dict.fromkeys({**sure, **maybe, **weak}, 1))
-        self.weak.update(dict.fromkeys(weak.keys() - sure.keys() - maybe.keys(), 1))
+        for sense in possible:
+            self.possible[sense] += 1
+        for sense in weak:
+            self.weak[sense] += 1
 
 
 @cache
@@ -134,13 +134,15 @@ class _Text:
                     start, stop = spans[at].start(), spans[end - 1].end()
                     is_name = start > 0 and self._text[start - 1] in _QUOTING
                     said = "" if is_name else self._text[start:stop]
-                found.add([phrase for _, phrase in fitting], said)
+                found.add(tuple(phrase for _, phrase in fitting), said)
         return found
 
     def _longest(self, phrases: Iterable[_Phrase], at: int) -> Sequence[tuple[int, _Phrase]]:
         """The phrases that stand at a place, each with the number of its words; those alone that have most."""
         found = [(length, phrase) for phrase in phrases if (length := phrase.fits(self._words, at))]
-        longest = max([length for length, _ in found]) if len(found) > 1 else 0
+        if len(found) < 2:
+            return found
+        longest = max([length for length, _ in found])
         return [one for one in found if one[0] >= longest]
 
 
@@ -164,7 +166,7 @@ class _Wanted(NamedTuple):
         return word in self.whole or word.startswith(self.beginnings) or word.endswith(self.ends)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Phrase:
     """What words a phrase has, and the senses that it has or may have."""
 
@@ -173,10 +175,15 @@ class _Phrase:
     maybe: tuple[Sense, ...]
     weak: tuple[Sense, ...] = ()
 
+    @cached_property
+    def following(self) -> tuple[_Wanted, ...]:
+        """The words behind the first."""
+        return self.words[1:]
+
     def fits(self, words: Sequence[str], start: int) -> int:
         """How many words are this phrase from a place on, where its first word stands; 0 where they are not."""
         at = start + 1
-        for wanted in self.words[1:]:
+        for wanted in self.following:
             end = min(at + wanted.gap, len(words) - 1)
             while at < end and words[at][0].isalpha() and not wanted.matches(words[at]):
                 at += 1
@@ -184,6 +191,16 @@ class _Phrase:
                 return 0
             at += 1
         return at - start
+
+
+@cache
+def _senses_of(phrases: tuple[_Phrase, ...]) -> tuple[Sequence[Sense], Sequence[Sense], Sequence[Sense]]:
+    """Give what phrases at one place surely say, what they may say, and what of that only weakly."""
+    sure = dict.fromkeys(sense for phrase in phrases for sense in phrase.sure)
+    weak = dict.fromkeys(sense for phrase in phrases for sense in phrase.weak)
+    maybe = dict.fromkeys(sense for phrase in phrases for sense in phrase.maybe)
+    only_weak = [sense for sense in weak if sense not in sure and sense not in maybe]
+    return tuple(sure), tuple({**sure, **maybe, **weak}), only_weak
 
 
 _Word = tuple[str, tuple[_Phrase, ...], tuple[_Phrase, ...]]
