@@ -101,12 +101,12 @@ def check(
 
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
-    """Do without the collector: what is read stays to the end, and it would look through that over and over, and then."""
+    """Do without the collector: what is read stays to the end, and it would look through that over and over."""
     gc.disable()
     try:
         yield
     finally:
-        gc.freeze()
+        gc.freeze()  # not when the program ends either
         gc.enable()
 
 
