@@ -301,6 +301,10 @@ class Previous(Check):
                     yield _at(self, catalogue, entry, message)
 
 
+_AFTER_RULE = "run: rulesdocs update, or record a rename with: rulesdocs rename"
+_AFTER_GAME = "its game has no page left; bring one back, or take out the game's catalogues and its setting"
+
+
 class GoneRule(Check):
     """The rule that an entry names as its context is on a page of the project.
 
@@ -318,13 +322,15 @@ class GoneRule(Check):
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each entry of a game's that names a rule which no page has."""
         games = games_of(material)
+        paged = {name.partition(".")[0] for name in material.ids}
         renamed = {(one.file, one.line) for one in material.pending if is_renamed(one, material)}
         for catalogue in material.catalogues:
             for entry in _live(catalogue):
                 name = entry.msgctxt or ""
                 if is_gone(name, material, games) and (catalogue.file, entry.linenum) not in renamed:
                     why = material.past.get(name) or f"no page has the rule '{short(name)}'"
-                    message = f"{why}; run: rulesdocs update, or record a rename with: rulesdocs rename"
+                    remedy = _AFTER_RULE if name.partition(".")[0] in paged else _AFTER_GAME
+                    message = f"{why}; {remedy}"
                     yield _at(self, catalogue, entry, message)
 
 

@@ -39,8 +39,8 @@ class NotUpdated(Check):
 
 
 def games_of(material: Material) -> frozenset[str]:
-    """The keys of the games that have rules on pages."""
-    return frozenset(name.partition(".")[0] for name in material.ids)
+    """The keys of the project's games, and of whatever else has ids on pages."""
+    return material.games.union(name.partition(".")[0] for name in material.ids)
 
 
 def is_renamed(one: Pending, material: Material) -> bool:

@@ -277,6 +277,7 @@ def _material(project: Project, tags: Sequence[str], glossaries: Sequence[Path])
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
     book = read_book_of(project)
+    project.require_folders(book.rules)
     broken: list[RulesdocsError] = []
     links = join(project, book, broken)
     terms = read_glossaries(glossaries, tags)
