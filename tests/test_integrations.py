@@ -8,6 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -47,20 +48,26 @@ def wrong(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("name", HOOKS)
 def test_hooks_have_what_pre_commit_asks_for(name: str) -> None:
-    """Each hook has an id, a name, what it runs and in which language, and a pattern of files."""
+    """Each hook has an id, a name, what it runs and in which language, and a pattern of files or none at all."""
     hook = HOOKS[name]
 
-    assert {"id", "name", "entry", "language", "files"} <= hook.keys()
+    assert {"id", "name", "entry", "language"} <= hook.keys()
+    assert ("files" in hook) != hook.get("always_run", False)
     assert hook["language"] == "python"
     assert hook["additional_dependencies"] == [".[morphology]"]  # pip runs in our folder
-    re.compile(hook["files"])
+    re.compile(hook.get("files", ""))
+
+
+def is_run_for(hook: Mapping[str, Any], file: str) -> bool:
+    """Whether pre-commit runs a hook where a file is committed."""
+    return bool(hook.get("always_run") or re.search(hook["files"], file))
 
 
 @pytest.mark.parametrize("name", HOOKS)
 def test_hooks_run(wrong: Path, name: str) -> None:
     """What a hook runs finds what is wrong with a file that it is run for."""
     hook = HOOKS[name]
-    files = [file for file in (UK, "README") if re.search(hook["files"], file)]
+    files = [file for file in (UK, "README") if is_run_for(hook, file)]
     words = [*shlex.split(hook["entry"]), *(files if hook.get("pass_filenames", True) else [])]
 
     result = run([sys.executable, "-m", *words], wrong, {})
@@ -78,12 +85,19 @@ def test_hooks_run(wrong: Path, name: str) -> None:
         ("mkdocs.yml", ["rulesdocs-check"]),
         ("pyproject.toml", ["rulesdocs-check"]),
         ("rulesdocs/games/for_northwood/examples/ability-choice.toml", ["rulesdocs-check"]),
-        ("setup.py", []),
+        ("setup.py", ["rulesdocs-check"]),
     ],
 )
 def test_hooks_are_run_for(file: str, hooks: list[str]) -> None:
-    """A hook is run where a file is committed that it looks at, and not else."""
-    assert [name for name, hook in HOOKS.items() if re.search(hook["files"], file)] == hooks
+    """The hook for projects is run always, the one for catalogues where one is committed."""
+    assert [name for name, hook in HOOKS.items() if is_run_for(hook, file)] == hooks
+
+
+def test_a_page_that_is_deleted_is_seen_by_the_hook() -> None:
+    """A commit from which a page is gone has no file that a pattern could find; the hook is run all the same."""
+    hook = HOOKS["rulesdocs-check"]
+
+    assert (hook["always_run"], hook["pass_filenames"]) == (True, False)
 
 
 def step(inputs: dict[str, str], cwd: Path, temporary: Path) -> subprocess.CompletedProcess[str]:

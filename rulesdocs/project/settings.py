@@ -107,7 +107,8 @@ class Project:
             had_pages = any(self.catalogue(lang, folder).exists() for lang in self.translations)
             if (has_rules or not had_pages) and not (self.docs / folder).is_dir():
                 place = self.place(self.docs / folder)
-                hint = f"{self.settings} names it as that of the game '{key}'; correct the name, or put its pages there"
+                named = f"{self.settings} names it as that of the game '{key}'"
+                hint = f"{named}; correct the name, or put its pages there"
                 faults.append(RulesdocsError("there is no such folder", where=place, hint=hint))
         if faults:
             raise Faults(faults)
