@@ -191,11 +191,39 @@ def test_examples_of_the_page_are_what_others_read() -> None:
     for mark, value in MARKS.items():
         page = page.replace(mark, value)
     shown = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)]
-    steps = [step for one in shown for step in (one if isinstance(one, list) else one.get("steps", ()))]
-    hooks = [repo for one in shown if isinstance(one, dict) for repo in one.get("repos", ())]
+    jobs = [job for one in shown for job in one.get("jobs", {}).values()]
+    steps = [step for job in jobs for step in job["steps"]]
+    hooks = [repo for one in shown for repo in one.get("repos", ())]
 
-    ours = [step for step in steps if "/rulesdocs@" in step["uses"]]
+    ours = [step for step in steps if "/rulesdocs@" in step.get("uses", "")]
     assert [step["uses"] for step in ours] == ["somebody/rulesdocs@c0ffee"] * 2
     assert all(step["with"].keys() <= ACTION["inputs"].keys() for step in ours)
     assert {hook["id"] for repo in hooks for hook in repo["hooks"]} <= HOOKS.keys()
-    assert [repo["rev"] for repo in hooks] == ["c0ffee"]
+    assert [repo["rev"] for repo in hooks] == ["c0ffee"] * 3
+
+
+def test_workflows_of_the_page_are_whole() -> None:
+    """Each says when it runs, where, and what it may do; who uploads alerts may write them."""
+    page = (ROOT / "docs/checking.md").read_text(encoding="utf-8")
+    shown = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)]
+    workflows = [one for one in shown if "jobs" in one]
+
+    assert len(workflows) == 2
+    for one in workflows:
+        assert one[True]  # "on", as YAML 1.1 reads it
+        assert all(
+            job["runs-on"] and job["steps"][0]["uses"] == "actions/checkout@v4" for job in one["jobs"].values()
+        )
+        assert one["permissions"]["contents"] == "read"
+        uploads = any(
+            "upload-sarif" in step.get("uses", "") for job in one["jobs"].values() for step in job["steps"]
+        )
+        assert uploads == (one["permissions"].get("security-events") == "write")
+
+
+def test_the_page_lists_every_input() -> None:
+    """Each input of the action has a row in the table, and no other has."""
+    page = (ROOT / "docs/checking.md").read_text(encoding="utf-8")
+    table = page.partition("| Input |")[2].partition("\n\n")[0]
+
+    assert re.findall(r"^\| `([\w-]+)` \|", table, re.MULTILINE) == [*ACTION["inputs"]]
