@@ -8,6 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -47,20 +48,26 @@ def wrong(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("name", HOOKS)
 def test_hooks_have_what_pre_commit_asks_for(name: str) -> None:
-    """Each hook has an id, a name, what it runs and in which language, and a pattern of files."""
+    """Each hook has an id, a name, what it runs and in which language, and a pattern of files or none at all."""
     hook = HOOKS[name]
 
-    assert {"id", "name", "entry", "language", "files"} <= hook.keys()
+    assert {"id", "name", "entry", "language"} <= hook.keys()
+    assert ("files" in hook) != hook.get("always_run", False)
     assert hook["language"] == "python"
     assert hook["additional_dependencies"] == [".[morphology]"]  # pip runs in our folder
-    re.compile(hook["files"])
+    re.compile(hook.get("files", ""))
+
+
+def is_run_for(hook: Mapping[str, Any], file: str) -> bool:
+    """Whether pre-commit runs a hook where a file is committed."""
+    return bool(hook.get("always_run") or re.search(hook["files"], file))
 
 
 @pytest.mark.parametrize("name", HOOKS)
 def test_hooks_run(wrong: Path, name: str) -> None:
     """What a hook runs finds what is wrong with a file that it is run for."""
     hook = HOOKS[name]
-    files = [file for file in (UK, "README") if re.search(hook["files"], file)]
+    files = [file for file in (UK, "README") if is_run_for(hook, file)]
     words = [*shlex.split(hook["entry"]), *(files if hook.get("pass_filenames", True) else [])]
 
     result = run([sys.executable, "-m", *words], wrong, {})
@@ -78,12 +85,19 @@ def test_hooks_run(wrong: Path, name: str) -> None:
         ("mkdocs.yml", ["rulesdocs-check"]),
         ("pyproject.toml", ["rulesdocs-check"]),
         ("rulesdocs/games/for_northwood/examples/ability-choice.toml", ["rulesdocs-check"]),
-        ("setup.py", []),
+        ("setup.py", ["rulesdocs-check"]),
     ],
 )
 def test_hooks_are_run_for(file: str, hooks: list[str]) -> None:
-    """A hook is run where a file is committed that it looks at, and not else."""
-    assert [name for name, hook in HOOKS.items() if re.search(hook["files"], file)] == hooks
+    """The hook for projects is run always, the one for catalogues where one is committed."""
+    assert [name for name, hook in HOOKS.items() if is_run_for(hook, file)] == hooks
+
+
+def test_a_page_that_is_deleted_is_seen_by_the_hook() -> None:
+    """A commit from which a page is gone has no file that a pattern could find; the hook is run all the same."""
+    hook = HOOKS["rulesdocs-check"]
+
+    assert (hook["always_run"], hook["pass_filenames"]) == (True, False)
 
 
 def step(inputs: dict[str, str], cwd: Path, temporary: Path) -> subprocess.CompletedProcess[str]:
@@ -177,11 +191,39 @@ def test_examples_of_the_page_are_what_others_read() -> None:
     for mark, value in MARKS.items():
         page = page.replace(mark, value)
     shown = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)]
-    steps = [step for one in shown for step in (one if isinstance(one, list) else one.get("steps", ()))]
-    hooks = [repo for one in shown if isinstance(one, dict) for repo in one.get("repos", ())]
+    jobs = [job for one in shown for job in one.get("jobs", {}).values()]
+    steps = [step for job in jobs for step in job["steps"]]
+    hooks = [repo for one in shown for repo in one.get("repos", ())]
 
-    ours = [step for step in steps if "/rulesdocs@" in step["uses"]]
+    ours = [step for step in steps if "/rulesdocs@" in step.get("uses", "")]
     assert [step["uses"] for step in ours] == ["somebody/rulesdocs@c0ffee"] * 2
     assert all(step["with"].keys() <= ACTION["inputs"].keys() for step in ours)
     assert {hook["id"] for repo in hooks for hook in repo["hooks"]} <= HOOKS.keys()
-    assert [repo["rev"] for repo in hooks] == ["c0ffee"]
+    assert [repo["rev"] for repo in hooks] == ["c0ffee"] * 3
+
+
+def test_workflows_of_the_page_are_whole() -> None:
+    """Each says when it runs, where, and what it may do; who uploads alerts may write them."""
+    page = (ROOT / "docs/checking.md").read_text(encoding="utf-8")
+    shown = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)]
+    workflows = [one for one in shown if "jobs" in one]
+
+    assert len(workflows) == 2
+    for one in workflows:
+        assert one[True]  # "on", as YAML 1.1 reads it
+        assert all(
+            job["runs-on"] and job["steps"][0]["uses"] == "actions/checkout@v4" for job in one["jobs"].values()
+        )
+        assert one["permissions"]["contents"] == "read"
+        uploads = any(
+            "upload-sarif" in step.get("uses", "") for job in one["jobs"].values() for step in job["steps"]
+        )
+        assert uploads == (one["permissions"].get("security-events") == "write")
+
+
+def test_the_page_lists_every_input() -> None:
+    """Each input of the action has a row in the table, and no other has."""
+    page = (ROOT / "docs/checking.md").read_text(encoding="utf-8")
+    table = page.partition("| Input |")[2].partition("\n\n")[0]
+
+    assert re.findall(r"^\| `([\w-]+)` \|", table, re.MULTILINE) == [*ACTION["inputs"]]

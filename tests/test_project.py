@@ -11,6 +11,7 @@ import pytest
 from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.languages import language
 from rulesdocs.project import find_project
+from tests.support.project import run_rulesdocs
 
 MakeProject = Callable[[Mapping[str, str | None]], Path]
 
@@ -202,3 +203,45 @@ def test_name_that_no_catalogue_can_hold_is_refused(tmp_project: MakeProject) ->
 
     with pytest.raises(RulesdocsError, match="name cannot be used"):
         find_project(root).pages()
+
+
+MISTYPED = 'languages = ["en", "uk"]\n\n[games]\ndemo = "dmeo"\n'
+
+
+@pytest.mark.parametrize("command", ["check", "update", "build", "extract", "status"])
+def test_a_folder_of_a_game_that_is_not_there_is_named(tmp_project: MakeProject, command: str) -> None:
+    """Whatever reads the pages says which setting names a folder that does not exist, and changes nothing."""
+    root = tmp_project({"rulesdocs.toml": MISTYPED})
+
+    result = run_rulesdocs(command, cwd=root)
+
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == (
+        "rulesdocs: docs/dmeo: there is no such folder; rulesdocs.toml names it as that of the game 'demo'; "
+        "correct the name, or put its pages there\n"
+    )
+    assert not (root / "locales").exists()
+
+
+def test_a_folder_that_was_renamed_is_missed_although_it_has_a_catalogue(tmp_project: MakeProject) -> None:
+    """A game whose rules stand on pages elsewhere has not been taken out."""
+    root = tmp_project({})
+    assert run_rulesdocs("update", cwd=root).returncode == 0
+    (root / "docs/demo").rename(root / "docs/other")
+
+    result = run_rulesdocs("check", cwd=root)
+
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "docs/demo: there is no such folder" in result.stderr
+
+
+def test_a_new_game_needs_no_folder_before_its_text_is_taken_in(tmp_project: MakeProject) -> None:
+    """Settings come first, and ``ingest`` makes the folder that they name."""
+    root = tmp_project(
+        {"docs/demo/rules.md": None, "docs/index.md": "# Home\n", "raw.txt": "Rules\n\nDraw a card.\n"}
+    )
+
+    taken = run_rulesdocs("ingest", "raw.txt", "--game", "demo", "--language", "en", cwd=root)
+    updated = run_rulesdocs("update", cwd=root)
+
+    assert (taken.returncode, updated.returncode) == (0, 0)

@@ -14,7 +14,7 @@ from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.lone import named_in_path
 from rulesdocs.checks.material import Catalogue, Material
-from rulesdocs.checks.updating import NotUpdated, games_of, is_gone, is_renamed
+from rulesdocs.checks.updating import NotUpdated, games_of, is_gone, is_renamed, keys_on_pages, what_to_do
 from rulesdocs.checks.wording import cut, short
 from rulesdocs.errors import DuplicateMessage, RulesdocsError, WrongEncoding
 from rulesdocs.languages import language, plural_objection, tag_of
@@ -317,14 +317,14 @@ class GoneRule(Check):
 
     def findings(self, material: Material) -> Iterator[Finding]:
         """Yield one for each entry of a game's that names a rule which no page has."""
-        games = games_of(material)
+        games, on_pages = games_of(material), keys_on_pages(material)
         renamed = {(one.file, one.line) for one in material.pending if is_renamed(one, material)}
         for catalogue in material.catalogues:
             for entry in _live(catalogue):
                 name = entry.msgctxt or ""
                 if is_gone(name, material, games) and (catalogue.file, entry.linenum) not in renamed:
                     why = material.past.get(name) or f"no page has the rule '{short(name)}'"
-                    message = f"{why}; run: rulesdocs update, or record a rename with: rulesdocs rename"
+                    message = f"{why}; {what_to_do(name, on_pages)}"
                     yield _at(self, catalogue, entry, message)
 
 

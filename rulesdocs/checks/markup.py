@@ -162,7 +162,7 @@ class Links(PairCheck):
         if joined != entry.msgstr and _targets(joined) == had:
             yield Fault("there is a space between the text of a link and its target; take it out", joined)
         else:
-            yield Fault(f"the translation {differences(had.elements(), has.elements())}; keep the targets")
+            yield Fault(f"the translation {differences(_shown(had), _shown(has))}; keep the targets")
 
 
 def _names_unknown(entry: Entry, ids: Collection[str]) -> bool:
@@ -179,6 +179,11 @@ def _targets(text: str) -> Counter[str]:
     found.update(_page(address) for address in addresses if address.isascii())  # others are made up
     found["!["] = clean.count("![")
     return +found
+
+
+def _shown(targets: Counter[str]) -> Iterator[str]:
+    """The targets as they stand behind the text of a link, without the bracket that ends it."""
+    return (target.removeprefix("]") for target in targets.elements())
 
 
 def _with_same_titles(entry: Entry) -> tuple[str, str]:

@@ -130,7 +130,8 @@ class KnownFacts:
 class Material:
     """All that checks look at; what a check does not need may be missing.
 
-    ``source`` is the tag of the language of rules and msgids; ``ids`` are those of every page, ``past`` says of
+    ``source`` is the tag of the language of rules and msgids, ``games`` are the keys of all games, also of one
+    without pages; ``ids`` are those of every page, ``past`` says of
     ids that were taken back what became of them; ``page_faults`` are what the build refuses of pages: references
     that lead nowhere, wrong ids, and markup that is left in a text;
     ``links`` has what stands behind the rules of installed games, and every place that names one, ``seen`` what
@@ -150,6 +151,7 @@ class Material:
     catalogues: Sequence[Catalogue] = ()
     refusals: Sequence[Refusal] = ()
     glossary: Sequence[Term] = ()
+    games: frozenset[str] = frozenset()
     ids: frozenset[str] = frozenset()
     past: Mapping[str, str] = field(default_factory=dict)
     page_faults: Sequence[RulesdocsError] = ()
@@ -199,6 +201,7 @@ def read_material(
         catalogues=catalogues,
         refusals=list(_refusals(project, book, languages, catalogues)),
         glossary=glossary or [term for catalogue in catalogues for term in _terms(project, catalogue)],
+        games=keys,
         ids=frozenset(book.rules),
         past=project.ids.objections,
         page_faults=book.faults,

@@ -35,11 +35,13 @@ _FARTHEST: Mapping[Sense, int] = {
     Sense.POSSIBILITY: _LONGEST,
 }
 """The spaces of the longest source whose sense is held against contraries; longer ones say it by other turns."""
+_DUTY = frozenset({Sense.OBLIGATION, Sense.PERMISSION})
 _QUIET = frozenset({Sense.ONLY, Sense.EACH})
 _FORBIDS = re.compile(r"\b(?:must|may|shall)\b", re.IGNORECASE)
 _EACH_FIRST = re.compile(r"(?:\A|[.:;(] ?)\W{0,3}(?:Each|Every) ")
 _ALLOWS = re.compile(" (?:may|allowed|permitted)")
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?…])\s+|\n+")
+_BETWEEN_CLAUSES = re.compile(r"(?<=[.!?…;])\s+")
 _ENDED = re.compile(r"[.!?…:;][^\w\s]*\s*\Z")
 _EACH = re.compile(r"\b(?:each|every)\b", re.IGNORECASE)
 _EACH_VALUE = re.compile("(?:[Ee]ach|[Ee]very) (?:[A-Z]{2}|%)")
@@ -172,13 +174,33 @@ def _turned_within_sentence(entry: Entry, source: str) -> Collection[str]:
     What stands in another sentence was said of something else; where one text has more sentences than the other,
     it is not known which belong together.
     """
-    texts = [_BETWEEN_SENTENCES.split(text.strip()) for text in (entry.shown_source, entry.shown)]
-    if len(texts[0]) != len(texts[1]):
-        return ()
-    pairs = (
-        (sure_senses_in(one, source), senses_in(other, entry.language)) for one, other in zip(*texts, strict=True)
-    )
-    return {turn.words for said, other in pairs if said for turn in _turned(entry, said, other)}
+    return {turn.words for turn in _turned_by_parts(entry, source, _BETWEEN_SENTENCES)}
+
+
+def _turned_by_parts(entry: Entry, source: str, between: re.Pattern[str]) -> Iterator[_Turn]:
+    """Yield what parts of a translation turn, each held against the part of the source in its place alone.
+
+    Nothing is known where one text has more parts than the other.
+    """
+    texts = [between.split(text.strip()) for text in (entry.shown_source, entry.shown)]
+    if len(texts[0]) == len(texts[1]):
+        for one, other in zip(*texts, strict=True):
+            if said := sure_senses_in(one, source):
+                yield from _turned(entry, said, senses_in(other, entry.language))
+
+
+def _turned_elsewhere_excused(entry: Entry, source: str, said: Senses, translated: Senses) -> Iterator[_Turn]:
+    """Yield where must and may are turned, although words of another sentence could be those that are lacking.
+
+    "No cart may be left" allows nothing, and the "may" of its sentence is no excuse for one in the place of a
+    "must".  Only what is told exactly has sentences that answer each other; where the translation has the word
+    after all, its sentences may stand in another order.
+    """
+    if entry.is_exact and not (_DUTY.isdisjoint(said.sure) or _DUTY.isdisjoint(translated.sure)):
+        for turn in _turned_by_parts(entry, source, _BETWEEN_CLAUSES):
+            has = len(translated.sure.get(turn.sense, ()))
+            if {turn.sense, turn.contrary} == _DUTY and has < len(said.sure.get(turn.sense, ())):
+                yield turn
 
 
 class ModalityTranslation(PairCheck):
@@ -204,6 +226,7 @@ class ModalityTranslation(PairCheck):
         if turned and entry.msgid.count(" ") > _LONG:
             known = _turned_within_sentence(entry, source)
             turned = [turn for turn in turned if turn.words in known]
+        turned = turned or [*_turned_elsewhere_excused(entry, source, *compared)]
         for turn in turned:
             yield Fault(
                 f"'{turn.words}' of the source is {turn.sense}, but '{turn.contrary_words}' is {turn.contrary}; "

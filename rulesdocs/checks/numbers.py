@@ -155,11 +155,25 @@ def _differences(entry: Entry, source: str) -> str:
         )
     extra = _without_others(extra, found, entry)
     lacking, extra = _without_certain(lacking, extra, strict, found, entry)
-    parts = [
-        f"lacks {_quoted(lacking)}" if lacking else "",
-        f"has {_quoted(extra)}, which the source does not say" if extra else "",
-    ]
-    return " and ".join(filter(None, parts))
+    return _told(lacking, extra, strict, found)
+
+
+def _told(lacking: list[Said], extra: list[Said], strict: list[Said], found: list[Said]) -> str:
+    """Say what numbers are lacking and extra; of one that both texts have, how often each has it."""
+    had, has = (Counter(value_of(number) for _, number in some) for some in (strict, found))
+    again = {value for value in had if has[value]}
+    parts = []
+    for verb, some, rest in (("lacks", lacking, ""), ("has", extra, ", which the source does not say")):
+        if new := [one for one in some if value_of(one[1]) not in again]:
+            parts.append(f"{verb} {_quoted(new)}{rest}")
+        for value, one in {value_of(one[1]): one for one in some if value_of(one[1]) in again}.items():
+            counts = f"{_times(has[value])} and the source {_times(had[value])}"
+            parts.append(f"{verb} {_quoted([one])}, which it says {counts}")
+    return " and ".join(parts)
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def _alike(entry: Entry) -> frozenset[str]:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TypeVar
 
 from rulesdocs.checks import CHECKS
 from rulesdocs.checks.base import Check, Finding
+from rulesdocs.checks.baseline import Known
 from rulesdocs.checks.material import Material
+from rulesdocs.checks.near_silences import near_silences
 from rulesdocs.checks.silences import Silence, SilenceCheck, silences
 from rulesdocs.checks.wording import listed
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.languages.morphology import lacks_dictionary
 
 _ALL = "all"
+_One = TypeVar("_One", Finding, Known)
 _STOPPING = frozenset(check.id for check in CHECKS if check.stops)
 
 
@@ -107,6 +111,7 @@ def _heard(findings: list[Finding], material: Material, checks: Sequence[Check])
     for teller in tellers:
         for silence in covering.silences:
             heard += [teller.about(silence, said) for said in _useless(silence, covering, checks)]
+        heard += [teller.about(near, _MISTAKEN.format(near.said)) for near in near_silences(material, _MEANT)]
     return heard
 
 
@@ -115,17 +120,26 @@ def without_echoes(findings: Sequence[Finding], checks: Sequence[Check]) -> list
 
     What is known and not to be told must be left out before, since nothing gives way to what is not told.
     """
+    return _without_echoes(findings, checks, lambda one: (one.file, one.line))
+
+
+def count_told(known: Sequence[Known]) -> int:
+    """How many of known findings are told where none is known: echoes in the same text are not."""
+    return len(_without_echoes(known, CHECKS, lambda one: (one.file, one.language, one.rule, one.text)))
+
+
+def _without_echoes(
+    findings: Sequence[_One], checks: Sequence[Check], place_of: Callable[[_One], Hashable]
+) -> list[_One]:
     finer = {
         check.id: {one.id for name in check.gives_way_to for one in named_checks(CHECKS, name)} - {check.id}
         for check in checks
         if check.gives_way_to
     }
-    told: dict[tuple[Path, int | None], set[str]] = {}
+    told: dict[Hashable, set[str]] = {}
     for one in findings if finer else ():
-        told.setdefault((one.file, one.line), set()).add(one.check)
-    return [
-        one for one in findings if one.check not in finer or told[one.file, one.line].isdisjoint(finer[one.check])
-    ]
+        told.setdefault(place_of(one), set()).add(one.check)
+    return [one for one in findings if one.check not in finer or told[place_of(one)].isdisjoint(finer[one.check])]
 
 
 def _is_loud(finding: Finding, pages: Collection[Path]) -> bool:
@@ -142,6 +156,7 @@ def _checks_by_name() -> Mapping[str, Sequence[Check]]:
 
 
 _MEANT = _checks_by_name()
+_MISTAKEN = "'{}' looks like the beginning of a silence and is none; write: check: ignore CHECK because REASON"
 
 
 class _Text:

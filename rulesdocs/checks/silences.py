@@ -13,15 +13,15 @@ from rulesdocs.checks.material import Catalogue, Material
 from rulesdocs.checks.wording import listed
 from rulesdocs.files import read_utf8
 
-_COMMENT = re.compile(r"#[ \t]*check:[ \t]*ignore\b(.*)")
-_HTML = re.compile(r"[ \t]*<!--[ \t]*check:[ \t]*ignore\b(.*)-->[ \t\r]*")
-_FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
+COMMENT = re.compile(r"#[ \t]*check:[ \t]*ignore\b(.*)")
+HTML = re.compile(r"[ \t]*<!--[ \t]*check:[ \t]*ignore\b(.*)-->[ \t\r]*")
+FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
 _ID = re.compile(r"[ \t]*\{:[^{}]*\}[ \t\r]*")
 _ITEM = re.compile(r"([ \t]*)(?:[-*+]|[0-9]+\.)[ \t]")
 _TAB = 4
 """Spaces that put an item below another, as Python-Markdown counts them."""
-_PARTS = re.compile(r"[,\s]+")
-_BECAUSE = re.compile(r"(?<!\S)because(?!\S)")
+PARTS = re.compile(r"[,\s]+")
+BECAUSE = re.compile(r"(?<!\S)because(?!\S)")
 
 
 @dataclass(frozen=True)
@@ -42,14 +42,25 @@ class Silence:
     waits: bool = False
 
 
+@dataclass(frozen=True)
+class NearSilence:
+    """A comment that looks like a silence: where it stands, and the two words that are not ``check: ignore``."""
+
+    file: Path
+    line: int
+    said: str
+    rule: str | None = None
+    language: str | None = None
+
+
 class SilenceCheck(Check):
-    """Every silence names checks, gives a reason, and hides something.
+    """Every silence names checks, gives a reason, hides something, and is written so that it is one.
 
     What a silence would hide is known only when checks have run; see ``find``.
     """
 
     id = "silence"
-    summary = "A silence has no reason, names no check, or hides nothing."
+    summary = "A silence has no reason, names no check, hides nothing, or is misspelt."
     why = "What was true of a text once hides the next mistake there, and nobody knows any more why it stands."
     remedy = "Give the reason after the word `because`, or take the comment out."
     bad = Example("Draw 8 cards.", "Доберіть усі карти.", comment="check: ignore numbers-translation")
@@ -67,8 +78,8 @@ class SilenceCheck(Check):
             elif not silence.reason:
                 yield self.about(silence, f"{_named(silence.checks)} silenced without a reason; add: because …")
 
-    def about(self, silence: Silence, message: str) -> Finding:
-        """Make a finding about a silence."""
+    def about(self, silence: Silence | NearSilence, message: str) -> Finding:
+        """Make a finding about a silence, or what looks like one."""
         return self.found(silence.file, silence.line, message, rule=silence.rule, language=silence.language)
 
 
@@ -92,7 +103,7 @@ def _in_catalogue(catalogue: Catalogue) -> Iterator[Silence]:
         covers = range(chunk.line + begins_with_other, end)
         waits = entry.fuzzy or entry.obsolete or not (entry.msgstr or entry.msgstr_plural)
         for number, line in enumerate(lines, start=chunk.line):
-            if found := _COMMENT.match(line.lstrip()):
+            if found := COMMENT.match(line.lstrip()):
                 checks, reason = _parts(found[1])
                 yield Silence(
                     catalogue.file, number, covers, checks, reason, entry.msgctxt, catalogue.language, waits
@@ -114,13 +125,13 @@ def _in_page(file: Path) -> Iterator[Silence]:
     ends = _ends_of_blocks(lines)
     waiting: list[tuple[int, str]] = []
     for at, line in enumerate(lines):
-        if found := None if fence else _HTML.fullmatch(line):
+        if found := None if fence else HTML.fullmatch(line):
             waiting.append((at + 1, found[1]))
         elif line.strip():
             if waiting:
                 yield from _above(file, waiting, range(at + 1, _end_of_text(lines, ends, at) + 1))
                 waiting = []
-            if mark := _FENCE.match(line):
+            if mark := FENCE.match(line):
                 fence = "" if fence and mark[1].startswith(fence) else fence or mark[1]
     yield from _above(file, waiting, range(len(lines) + 1, len(lines) + 1))
 
@@ -159,8 +170,8 @@ def _level_of_item(line: str) -> int:
 
 def _parts(text: str) -> tuple[tuple[str, ...], str]:
     """The checks that a silence names, and its reason."""
-    named, *rest = _BECAUSE.split(text, 1)
-    names = dict.fromkeys(filter(None, _PARTS.split(named)))
+    named, *rest = BECAUSE.split(text, 1)
+    names = dict.fromkeys(filter(None, PARTS.split(named)))
     return tuple(names), rest[0].strip() if rest else ""
 
 

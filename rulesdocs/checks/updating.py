@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rulesdocs.catalogue.pending import Pending
 from rulesdocs.checks.base import Check, Example, Finding
@@ -39,7 +39,12 @@ class NotUpdated(Check):
 
 
 def games_of(material: Material) -> frozenset[str]:
-    """The keys of the games that have rules on pages."""
+    """The keys of the project's games, and of whatever else has ids on pages."""
+    return material.games | keys_on_pages(material)
+
+
+def keys_on_pages(material: Material) -> frozenset[str]:
+    """What the ids on pages begin with: the keys of games, and that of the glossary."""
     return frozenset(name.partition(".")[0] for name in material.ids)
 
 
@@ -51,3 +56,10 @@ def is_renamed(one: Pending, material: Material) -> bool:
 def is_gone(name: str, material: Material, games: frozenset[str]) -> bool:
     """Whether a context is the id of a rule that no page has."""
     return name.partition(".")[0] in games and name not in material.ids and bool(RULE_ID.fullmatch(name))
+
+
+def what_to_do(name: str, on_pages: Collection[str]) -> str:
+    """What to do about the entries of a rule that is gone; those of a game without pages no update touches."""
+    if name.partition(".")[0] in on_pages:
+        return "run: rulesdocs update, or record a rename with: rulesdocs rename"
+    return "its game has no page left; bring one back, or take out the game's catalogues and its setting"

@@ -196,10 +196,15 @@ class _Run:
     def rewritten(self, findings: list[Any], baseline: Path) -> list[Any]:
         """Let a baseline have all findings, and what it has beyond what was looked at; none is left to tell."""
         from rulesdocs.checks.baseline import read_baseline, write_baseline
+        from rulesdocs.checks.run import count_told
 
         others = [one for one in read_baseline(baseline) if not self._covers(one)] if baseline.exists() else []
-        write_baseline(baseline, [*others, *map(self._fingerprints.of, findings)])
-        say(f"{baseline}: {len(findings)} findings are known from now on")
+        known = [*others, *map(self._fingerprints.of, findings)]
+        write_baseline(baseline, known)
+        count, kept = count_told(known), count_told(others)
+        are = "finding is" if count == 1 else "findings are"
+        rest = f"; {kept} of them {'was' if kept == 1 else 'were'} not looked for now and kept" if kept else ""
+        say(f"{baseline}: {count} {are} known from now on{rest}")
         return []
 
     @property
@@ -278,6 +283,7 @@ def _material(project: Project, tags: Sequence[str], glossaries: Sequence[Path])
     languages = [project.language(tag) for tag in dict.fromkeys(tags)] or list(project.languages)
     translations = [lang for lang in languages if lang != project.source]
     book = read_book_of(project)
+    project.require_folders(book.rules)
     broken: list[RulesdocsError] = []
     links = join(project, book, broken)
     terms = read_glossaries(glossaries, tags)

@@ -160,8 +160,9 @@ def progress(label: str, count: int) -> Iterator[Callable[[], None]]:
 
 
 def read_pages(project: Project) -> Any:
-    """The pages of a project, as a Book; raises RulesdocsError where they have no messages."""
+    """The pages of a project, as a Book; raises RulesdocsError where they have no messages or a folder lacks."""
     book = read_book_of(project)
+    project.require_folders(book.rules)
     book.require_messages()
     return book
 

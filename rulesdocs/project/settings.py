@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -36,7 +36,8 @@ class Project:
     ``source`` is the language of the pages and is one of ``languages``; ``games`` maps the key of each game's
     rule ids to its folder of pages; ``interface`` is a folder of Python code whose gettext messages form the
     catalogue ``interface``; ``mkdocs`` is mkdocs.yml with what it inherits; ``thresholds`` says of languages, by
-    their tags, what share of their messages shall be translated, in percent.
+    their tags, what share of their messages shall be translated, in percent; ``settings`` is the name of the file
+    that says all this.
     """
 
     root: Path
@@ -46,6 +47,7 @@ class Project:
     interface: Path | None
     mkdocs: Mapping[str, Any]
     thresholds: Mapping[str, float] = field(default_factory=dict)
+    settings: str = "rulesdocs.toml"
 
     @property
     def mkdocs_yml(self) -> Path:
@@ -92,6 +94,24 @@ class Project:
     def markdown_files(self) -> list[Path]:
         """Every Markdown file in the docs folder, also those that are no pages."""
         return sorted(file for file in _walk(self.docs) if file.suffix in _MARKDOWN)
+
+    def require_folders(self, rules: Collection[str]) -> None:
+        """Raise Faults for each game whose folder of pages is not there, given the ids of all rules.
+
+        A game that had pages and has none any more is no fault: no page has a rule of it, and its catalogues are
+        still there.
+        """
+        faults: list[RulesdocsError] = []
+        for key, folder in self.games.items():
+            has_rules = any(name.startswith(f"{key}.") for name in rules)
+            had_pages = any(self.catalogue(lang, folder).exists() for lang in self.translations)
+            if (has_rules or not had_pages) and not (self.docs / folder).is_dir():
+                place = self.place(self.docs / folder)
+                named = f"{self.settings} names it as that of the game '{key}'"
+                hint = f"{named}; correct the name, or put its pages there"
+                faults.append(RulesdocsError("there is no such folder", where=place, hint=hint))
+        if faults:
+            raise Faults(faults)
 
     @cached_property
     def ids(self) -> Ids:
@@ -210,7 +230,7 @@ def _project(root: Path, file: Path, settings: dict[str, Any]) -> Project:
         raise Faults(faults)
     assert source is not None  # noqa: S101 - a fault otherwise
     code = root / interface if interface else None
-    return Project(root, languages, source, games, code, mkdocs, thresholds)
+    return Project(root, languages, source, games, code, mkdocs, thresholds, file.name)
 
 
 def _languages(tags: Any, fault: Any) -> tuple[Language, ...]:

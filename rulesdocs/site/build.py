@@ -103,6 +103,7 @@ def _alone(project: Project) -> Iterator[None]:
 
 def _build(project: Project, chosen: tuple[Language, ...], report: Callable[[str], None]) -> BuildResult:
     book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
+    project.require_folders(book.rules)
     book.require_sound()
     if not {"index.md", "README.md"} & {page.path for page in book.pages}:
         hint = "write one, if only a heading and a link to a page of rules"

@@ -131,6 +131,7 @@ class Preview:
         try:
             project = find_project(self._root)
             book = read_book(project.pages(), project.markdown, project.games, project.ids.objections)
+            project.require_folders(book.rules)
             one = prepare(project, book, [self._lang])[0]
             data = language_data(project, book, one, [one], Shown(join(project, book)))
             write_data(self._site(project, one.words).data, data)

@@ -124,3 +124,34 @@ def test_of_one_text_only_what_is_at_fault_is_refused(
 
     assert [refusal.line for refusal in found.refusals] == refused
     assert len(found.shown.get("demo.ice", {})) == 2 - len(refused)
+
+
+@pytest.mark.parametrize(
+    ("source", "msgstr", "is_shown"),
+    [
+        ("Run `update` now.", "Виконайте `оновити`.", True),
+        ("Run `update` now.", "Виконайте оновити.", False),
+        ("Run now.", "Виконайте {count}.", True),
+        ("Run {count} now.", "Виконайте.", True),
+        ("Run now.", "Виконайте {: .now }.", False),
+        ("Run 8 now.", "Виконайте 9.", True),
+        ("Run **now**.", "Виконайте.", False),
+        ("Run **now**.", "Виконайте *зараз*.", False),
+    ],
+)
+def test_what_translators_are_told_of_mistakes(tmp_path: Path, source: str, msgstr: str, is_shown: bool) -> None:
+    """Words in code, numbers and placeholders are for checks to find; more or less markup is not shown.
+
+    The page for translators says so.
+    """
+    files = {
+        "docs/demo/rules.md": f"# Demo {{#demo.rules}}\n\n{source}\n{{: #demo.run }}\n",
+        "docs/index.md": "# A small project\n",
+        "locales/uk/LC_MESSAGES/demo.po": catalogue({("demo.run", source): msgstr}),
+    }
+    project = small_project(tmp_path, files)
+    translations = load_translations(project, project.language("uk"))
+
+    found = vet(project, read(project), translations, Markup(project.markdown))
+
+    assert (source in found.shown.get("demo.run", {}), found.refusals == []) == (is_shown, is_shown)

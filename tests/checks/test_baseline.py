@@ -115,6 +115,34 @@ def test_what_is_no_baseline(known: Path, text: str | None, said: str) -> None:
     assert said in result.stderr
 
 
+def test_writing_a_part_says_what_is_kept(known: Path) -> None:
+    """The number is that of all findings that are known now, and those that were not looked for are counted."""
+    put(known, UK, DRAW, LAY)
+
+    part = run(known, "--write-baseline", "--language", "uk")
+    one = run(known, "--write-baseline", "docs")
+
+    kept = "were not looked for now and kept"
+    assert part == (0, [], [f"known.json: 4 findings are known from now on; 2 of them {kept}"])
+    assert one == (0, [], [f"known.json: 4 findings are known from now on; 3 of them {kept}"])
+
+
+def test_what_would_not_be_told_is_not_counted(tmp_path: Path) -> None:
+    """A finding that gives way to another in its line is written, and counted no more than it is shown."""
+    broken = {"msgctxt": "demo.draw", "msgid": "Draw **8**.", "msgstr": "Бери 8."}
+    page = "# Demo {#demo.rules}\n\nDraw **8**.\n{: #demo.draw }\n"
+    files = {"docs/demo/rules.md": page, "docs/index.md": "# Index\n", UK: catalogue(broken)}
+    root = write_project(tmp_path, files)
+    chosen = ["check", "--select", "markup"]
+
+    shown = run_rulesdocs(*chosen, cwd=root).stdout.splitlines()
+    written = run_rulesdocs(*chosen, "--baseline", "known.json", "--write-baseline", cwd=root).stderr
+
+    rows = json.loads((root / "known.json").read_text(encoding="utf-8"))
+    assert (len(shown), [row["check"] for row in rows]) == (1, ["emphasis", "refused"])
+    assert written == "known.json: 1 finding is known from now on\n"
+
+
 def test_a_baseline_for_lone_catalogues(tmp_path: Path) -> None:
     """Files without a project have baselines too."""
     put(tmp_path, "uk.po", DRAW)

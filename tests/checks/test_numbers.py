@@ -69,6 +69,33 @@ def test_numbers_of_a_rule(tmp_path: Path, case: dict[str, Any]) -> None:
         assert f"#{finding.rule}" in lines[(finding.line or 0) - 1]
 
 
+@pytest.mark.parametrize(
+    ("source", "text", "said"),
+    [
+        (
+            "Draw two cards and discard one of the cards.",
+            "Доберіть дві карти і скиньте дві карти.",
+            "the translation has 'дві' (2), which it says twice and the source once; give",
+        ),
+        (
+            "Draw 2, then 2, then 2.",
+            "Доберіть 2.",
+            "the translation lacks 2, which it says once and the source 3 times",
+        ),
+        (
+            "Draw 2 cards, then 3.",
+            "Доберіть 2 карти, тоді 2 і 4.",
+            "the translation lacks 3 and has 4, which the source does not say and has 2, which it says twice",
+        ),
+    ],
+)
+def test_a_number_that_both_texts_have_is_told_by_how_often(source: str, text: str, said: str) -> None:
+    """Nobody is told that the source does not say a number which stands in it."""
+    (finding,) = NumbersTranslation().findings(translation(source, text, "uk"))
+
+    assert finding.message.startswith(said)
+
+
 def test_unfinished_translations_are_passed_over(tmp_path: Path) -> None:
     """What is fuzzy, missing or obsolete is no translation; a finished one is found by file, line and rule."""
     fields = {"msgctxt": "demo.rules", "msgid": "Draw 8."}

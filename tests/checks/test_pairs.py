@@ -155,3 +155,11 @@ def test_converted_texts_are_not_passed_over(family: Sequence[Table]) -> None:
     for one, other in product(left, sorted(family[0].produced)):
         assert CONVERTED.search(one + other)
         assert CONVERTED.search(other + one)
+
+
+def test_targets_are_named_as_they_stand_behind_a_link() -> None:
+    """A target that is lacking is named with its own brackets, not with that which ends the words before it."""
+    (finding,) = found("See [it][xmp.weather] and [more](a.md).", "Див. [це][xmp.crossing] і [те](b.md).", "uk")
+
+    lacks, has = "lacks '(a.md)', '[xmp.weather]'", "has '(b.md)', '[xmp.crossing]'"
+    assert finding.message == f"the translation {lacks} and {has}; keep the targets"

@@ -90,6 +90,60 @@ def test_other_comments_are_no_silences(tmp_path: Path) -> None:
     assert [check for check, _, _ in told(tmp_path, comment)] == ["numbers-translation"]
 
 
+@pytest.mark.parametrize(
+    ("comment", "said"),
+    [
+        ("check: ingore numbers-translation because of it", "check: ingore"),
+        ("check: ignor numbers because of it", "check: ignor"),
+        ("check: ingore nubmers because of it", "check: ingore"),
+        ("check: ignored numbers because of it", "check: ignored"),
+        ("Check: ignore numbers because of it", "Check: ignore"),
+        ("Check: Ignore numbers-translation, unknown-id", "Check: Ignore"),
+        ("check ignore numbers because of it", "check ignore"),
+        ("check : ignore numbers because of it", "check : ignore"),
+        ("checks: ignore numbers", "checks: ignore"),
+        ("\u0441heck: ignore numbers because of it", "\u0441heck: ignore"),
+    ],
+)
+def test_a_comment_that_is_nearly_a_silence(tmp_path: Path, comment: str, said: str) -> None:
+    """A slip in the words of a silence is found on its line, and what it should hide is told."""
+    found = told(tmp_path, f"First line.\n{comment}")
+
+    message = f"'{said}' looks like the beginning of a silence and is none; "
+    assert [(check, line) for check, line, _ in found] == [("numbers-translation", 6), ("silence", 7)]
+    assert found[1][2] == f"{message}write: check: ignore CHECK because REASON"
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "Check ignored files.",
+        "check: ignore the numbers of the second edition",
+        "Check, ignore nothing.",
+        "Check: ignorance, because of the pun",
+        "Check numbers because they differ",
+        "please check ignore numbers",
+        "Ignore numbers because of it",
+        "Check more numbers because of it",
+    ],
+)
+def test_remarks_about_checking_are_no_slips(tmp_path: Path, comment: str) -> None:
+    """What gives no reason and names no check by name alone, or other words, is a remark of the translator."""
+    found = [message for check, _, message in told(tmp_path, comment) if check == "silence"]
+
+    assert not any("looks like" in message for message in found)
+
+
+def test_a_slip_on_a_page(tmp_path: Path) -> None:
+    """Pages have silences too, and slips in them; what code shows is none."""
+    near = "<!-- check: ingore numbers-facts because of the model -->"
+    project = project_of(tmp_path, f"```html\n{near}\n```\n\n{near}\n{RULE}")
+
+    found = find(material_of(project), chosen_checks(CHECKS, ["silence"], ()))
+
+    assert [(one.check, one.line, one.file.name) for one in found] == [("silence", 7, "rules.md")]
+
+
 PAGES = {
     "paragraph": ("<!-- check: ignore numbers-facts because of the model -->\n" + RULE, []),
     "blank line": ("<!-- check: ignore numbers-facts because of the model -->\n\n" + RULE, []),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from rulesdocs.checks.run import chosen_checks, find
 from rulesdocs.document import read_book
 from rulesdocs.project import find_project
 from tests.checks.samples import PAGE, catalogue, material_of, project_of
+from tests.support.project import run_rulesdocs
 
 UK = "locales/uk/LC_MESSAGES/demo.po"
 RULES = "The ice melts.\n{: #demo.melts }\n\nThe ship sails.\n{: #demo.sails }"
@@ -68,6 +70,19 @@ def test_one_cause_is_one_finding(
     """A text that is another now need not be translated, and a rule that is gone is told as such."""
     spoil(root)
     assert sorted(told(root)) == sorted(expected)
+
+
+def test_rules_are_gone_with_the_last_page_of_their_game(root: Path) -> None:
+    """Each entry of a game without pages belongs to a rule that is gone, and what to do is said."""
+    (root / PAGE).unlink()
+    (root / PAGE).parent.rmdir()
+
+    result = run_rulesdocs("check", "--language", "uk", "--ignore", "coverage", cwd=root)
+
+    place = f"{UK}:[0-9]+: gone-rule: no page has the rule"
+    names = re.findall(f"^{place} '([a-z.]+)'; its game has no page left; ", result.stdout, re.MULTILINE)
+    assert names == ["demo.rules", "demo.melts", "demo.sails"]
+    assert len(result.stdout.splitlines()) == len(names)
 
 
 def test_a_rename_that_was_cut_off_is_told(root: Path) -> None:
