@@ -276,7 +276,7 @@ def test_any_text_can_be_looked_at(source: str, text: str, name: str, language: 
 
 
 def test_what_a_glossary_has_beyond_all_measure_is_not_read(tmp_path: Path) -> None:
-    """Of many thousands of forms for one term the first hundred are read, and a text of them ends within seconds."""
+    """Of thousands of forms for one term the first hundred are read, and a text of them ends within seconds."""
     glossary, size = tmp_path / "terms.po", 20_000
     forms = ", ".join(f"kar{letters(number)}" for number in range(size))
     glossary.write_text(
