@@ -135,17 +135,17 @@ PAGES = {
     ),
     "heading above a list": (
         "<!-- check: ignore numbers-facts because of the model -->\n"
-        "## Of cards\n1. Draw 7.\n    {: #demo.again }",
+        "## Of cards {#demo.cards}\n1. Draw 7.\n    {: #demo.again }",
         [("silence", 3), ("numbers-facts", 6)],
     ),
     "underlined heading above a list": (
         "<!-- check: ignore numbers-facts because of the model -->\n"
-        "Of cards\n--------\n1. Draw 7.\n    {: #demo.again }",
+        "Of cards {#demo.cards}\n--------\n1. Draw 7.\n    {: #demo.again }",
         [("silence", 3), ("numbers-facts", 7)],
     ),
     "heading below a text": (
         "<!-- check: ignore numbers-facts because of the model -->\n"
-        "Draw 9.\n{: #demo.draw }\n## Of cards\n1. Draw 7.\n    {: #demo.again }",
+        "Draw 9.\n{: #demo.draw }\n## Of cards {#demo.cards}\n1. Draw 7.\n    {: #demo.again }",
         [("numbers-facts", 8)],
     ),
     "indented code": (
