@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulesdocs.cli.shared import FINDINGS, read_book_of, say, user_errors
+from rulesdocs.cli.shared import FINDINGS, read_book_of, say, tell, user_errors
 from rulesdocs.errors import NoProject, RulesdocsError
 from rulesdocs.project import Project, find_project
 
@@ -125,9 +125,9 @@ def explain(name: str | None) -> None:
     from rulesdocs.checks.run import chosen_checks
 
     if name is None:
-        click.echo(listed(CHECKS), nl=False)
+        tell(listed(CHECKS))
     else:
-        click.echo("\n".join(map(explained, chosen_checks(CHECKS, [name], []))), nl=False)
+        tell("\n".join(map(explained, chosen_checks(CHECKS, [name], []))))
 
 
 class _Run:
@@ -243,7 +243,7 @@ def _give(report: str, output: Path | None) -> None:
 
     report = encodable(report)
     if output is None:
-        click.echo(report, nl=False)
+        tell(report)
     else:
         write_atomically(output, report)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from rulesdocs.cli.shared import FINDINGS, chosen_languages, project_command, read_pages, say
+from rulesdocs.cli.shared import FINDINGS, chosen_languages, project_command, read_pages, say, tell
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.project import Project
 
@@ -85,7 +85,7 @@ def glossary_export(project: Project, output: Path | None) -> None:
 
     text = export_glossary(project, read_pages(project))
     if output is None:
-        click.echo(text.encode(), nl=False)
+        tell(text.encode())
     else:
         write_atomically(output, text)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulesdocs.cli.shared import chosen_languages, form_option, project_command, read_pages, say
+from rulesdocs.cli.shared import chosen_languages, form_option, project_command, read_pages, say, tell
 from rulesdocs.project import Project
 
 if TYPE_CHECKING:
@@ -152,9 +152,8 @@ def status(project: Project, tags: tuple[str, ...], changes: bool, form: str) ->
     from rulesdocs.cli.reports import status_json, status_table
 
     found = list(statuses(project, read_pages(project), chosen_languages(project, tags)))
-    click.echo(
-        status_json(project, found) if form == "json" else "\n".join(status_table(project, found, changes))
-    )
+    report = status_json(project, found) if form == "json" else "\n".join(status_table(project, found, changes))
+    tell(f"{report}\n")
 
 
 @click.command()

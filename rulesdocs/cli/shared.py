@@ -9,7 +9,7 @@ import sys
 import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
@@ -17,6 +17,7 @@ from rulesdocs.errors import Faults, RulesdocsError
 from rulesdocs.project import Project, find_project
 
 FINDINGS, COULD_NOT_RUN = 1, 2
+_OUTPUT = "standard output"
 INTERRUPTED = 130
 """The status of a program that Ctrl-C has ended, as shells have it."""
 
@@ -89,6 +90,36 @@ def project_command(command: Callable[..., Any]) -> Callable[..., Any]:
         return command(find_project(Path.cwd()), **kwargs)
 
     return run
+
+
+def tell(text: str | bytes) -> None:
+    """Write a text to standard output, all of it; raises RulesdocsError where that takes no more.
+
+    What a program asks to be written at once may be written in part, without an error, as on a disk that fills
+    up: the error comes with the rest.
+    """
+    stream = sys.stdout
+    if stream is None:
+        raise RulesdocsError("is closed", where=_OUTPUT)
+    rest = memoryview(
+        text if isinstance(text, bytes) else text.encode(stream.encoding, stream.errors or "strict")
+    )
+    try:
+        stream.flush()
+        while rest:
+            rest = rest[_written(stream.buffer, rest) :]
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise RulesdocsError(f"cannot write: {error.strerror or error}", where=_OUTPUT) from None
+
+
+def _written(stream: BinaryIO, data: memoryview) -> int:
+    """Write some data, and give how much of it was written."""
+    if not (count := stream.write(data)):
+        raise BlockingIOError("nothing more is taken")
+    return count
 
 
 def say(line: str) -> None:
