@@ -224,6 +224,28 @@ def test_standard_output_full(tmp_path: Path) -> None:
     assert fails(result) == "standard output: No space left on device"
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "arguments",
+    [["explain"], ["check", "--select", "all", "--format", "json"], ["status"]],
+)
+def test_a_report_cut_short(translated: Path, arguments: list[str], unbuffered: str) -> None:
+    """A report that only a part of is written, as on a disk that fills up, is an error, whatever was found."""
+    with (translated / "report").open("wb") as file:
+        result = subprocess.run(
+            [sys.executable, "-m", "rulesdocs", *arguments],
+            stdout=file,
+            stderr=subprocess.PIPE,
+            cwd=translated,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            encoding="utf-8",
+            check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10)),
+        )
+
+    assert fails(result) == "standard output: cannot write: File too large"
+
+
 @pytest.mark.parametrize("arguments", [["--explain"], ["missing.txt"]])
 def test_standard_error_full(tmp_path: Path, arguments: list[str]) -> None:
     """Where there is no room for the error itself, the status still tells that the command could not run."""

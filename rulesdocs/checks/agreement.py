@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from gettext import c2py
 from typing import Any
 
@@ -34,7 +34,7 @@ _SHOWN = 3
 _OBLIQUE = ("gent", "datv", "ablt", "loct")
 _BEFORE = re.compile(r"([^\W\d_]+) \Z")
 _DIGITS = re.compile(r"\d{1,20}")
-_FOLLOWING = r"(?<![\w.,]){}(?![\w.,])((?: [^\W\d_]+){{0,3}})"
+_FOLLOWED = re.compile(r"(?<![\w.,])(\d{1,20})(?![\w.,])((?: [^\W\d_]+){0,3})")
 _IRREGULAR = frozenset(("children", "dice", "feet", "men", "mice", "people", "sheep", "teeth", "women"))
 _REACH = 60
 
@@ -91,14 +91,24 @@ def _is_parted(entry: Entry, place: Miscount) -> bool:
 def _is_of_label(entry: Entry, place: Miscount) -> bool:
     """Whether digits count nothing in the source: they begin a name, or belong to the noun before: "slot 14"."""
     digits = _DIGITS.match(entry.shown, place.start)
-    following = re.findall(_FOLLOWING.format(digits[0]), entry.shown_source) if digits else []
-    words = " ".join(following).lower().split()
-    if not following or any(map(_is_plural, words)):
+    first = _first_named(entry.shown_source).get(digits[0]) if digits else None
+    if first is None:
         return False
     if not entry.shown[: place.start].strip(" -"):
-        return bool(words) and words[0] != "of"
+        return first not in ("", "of")
     before = _BEFORE.search(entry.shown, max(0, place.start - _REACH), place.start)
     return before is not None and any(one.part == "NOUN" for one in readings(before[1], entry.language))
+
+
+@lru_cache(maxsize=1)
+def _first_named(source: str) -> Mapping[str, str]:
+    """The first word after digits, by these; of digits after which never stands a plural."""
+    following: dict[str, list[str]] = {}
+    for found in _FOLLOWED.finditer(source):
+        following.setdefault(found[1], []).extend(found[2].lower().split())
+    return {
+        digits: next(iter(words), "") for digits, words in following.items() if not any(map(_is_plural, words))
+    }
 
 
 def _is_plural(word: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import polib
@@ -15,6 +16,8 @@ _CONTEXT = "term."
 _TERM, _DEFINITION = "term", "definition"
 _LONGEST = 100
 """Characters of the longest phrase that can be a term, or stand for one."""
+_MOST = 100
+"""The phrases of one kind that are read for a term: no word has more forms that a translator would list."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,8 @@ def terms_of(po: PoFile, file: Path, language: str) -> list[Term]:
 
     Terms are the entries marked with ``#. term``, and those with a context such as ``term.card`` that are not
     marked as definitions; where none is, as in glossaries of other programs, every entry is one.  Fuzzy entries
-    are left out, and so is what is longer than any term.
+    are left out, and so is what is longer than any term, and of what stands for one all that comes after a
+    hundred translations, or after a hundred phrases in comments of one kind.
     """
     entries = [entry for entry in po.entries if not (entry.obsolete or entry.fuzzy)]
     named = [entry for entry in entries if _is_term(entry)]
@@ -65,7 +69,7 @@ def _is_term(entry: polib.POEntry) -> bool:
 
 def _term(entries: list[polib.POEntry], file: Path, language: str) -> Term:
     first = entries[0]
-    translations = tuple(dict.fromkeys(entry.msgstr.strip() for entry in entries))
+    translations = _first(entry.msgstr.strip() for entry in entries)
     forbidden, aspect, forms, not_in = (_noted(entries, name) for name in _NOTES)
     right = frozenset(translations)
     allowed = tuple(word for word in forbidden if word not in right)
@@ -76,7 +80,12 @@ def _term(entries: list[polib.POEntry], file: Path, language: str) -> Term:
 
 def _noted(entries: Iterable[polib.POEntry], name: str) -> tuple[str, ...]:
     """The words, parted by commas, of the comments that begin with a name and a colon."""
-    return tuple(dict.fromkeys(word for entry in entries for word in _words(entry.tcomment, f"{name}:")))
+    return _first(word for entry in entries for word in _words(entry.tcomment, f"{name}:"))
+
+
+def _first(phrases: Iterable[str]) -> tuple[str, ...]:
+    """Give different phrases, as many as are read."""
+    return tuple(islice(dict.fromkeys(phrases), _MOST))
 
 
 def _words(comment: str, beginning: str) -> Iterator[str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from rulesdocs.checks.wording import cut
@@ -22,6 +23,8 @@ ENDING, SURE_ENDING = 2, 1
 """Letters at the end of a word that may change without a dictionary; fewer where it must surely be meant."""
 _LONGEST_ENDING = 6
 _SHORTEST_STEM, _SHORTEST_ROOT = 3, 5
+MOST_PLACES = 100
+"""The first places of a phrase in one message that are looked at; no message that people write has more."""
 
 
 class Span(NamedTuple):
@@ -47,6 +50,8 @@ class Text:
         self._text, self._found = text, found
         self.places: dict[str, list[int]] = {}
         self._known: dict[_Word, Mapping[int, None]] = {}
+        self._alike: dict[tuple[str, bool], Mapping[int, None]] = {}
+        self._spans: dict[_Phrase, Sequence[Span]] = {}
         for place, word in enumerate(map(folded, self.words)):
             self.places.setdefault(word, []).append(place)
             if active := _active(word, tag):
@@ -59,11 +64,33 @@ class Text:
     def places_of(self, word: _Word) -> Mapping[int, None]:
         """Where a word of a term stands, in order; many terms have the same word."""
         if word not in self._known:
-            self._known[word] = dict.fromkeys(word.places_in(self))
+            self._known[word] = word.places_in(self)
         return self._known[word]
 
-    def beginning_with(self, stem: str, *, bare: bool) -> Iterator[str]:
-        """Yield the different words that begin with some letters; ``bare``, without marks on letters."""
+    def spans_of(self, phrase: _Phrase) -> Sequence[Span]:
+        """Where a phrase stands first; many terms have the same one."""
+        if phrase not in self._spans:
+            self._spans[phrase] = tuple(islice(phrase.spans_in(self), MOST_PLACES))
+        return self._spans[phrase]
+
+    def places_beginning(self, stem: str, *, bare: bool) -> Mapping[int, None]:
+        """Where words stand, in order, that can be made of a stem; ``bare``, without marks on letters.
+
+        With a dictionary they are adjectives.
+        """
+        if (stem, bare) not in self._alike:
+            longest, known = len(stem) + _LONGEST_ENDING, has_dictionary(self.tag)
+            alike = (word for word in self._beginning_with(stem, bare) if len(word) <= longest)
+            self._alike[stem, bare] = self.places_of_all(
+                word for word in alike if not known or is_adjective(word, self.tag)
+            )
+        return self._alike[stem, bare]
+
+    def places_of_all(self, words: Iterable[str]) -> Mapping[int, None]:
+        """Where some of its words stand, in order."""
+        return dict.fromkeys(sorted(place for word in words for place in self.places[word]))
+
+    def _beginning_with(self, stem: str, bare: bool) -> Iterator[str]:
         words = self._bare_words if bare else self._different_words
         for at in range(bisect_left(words, (stem, "")), len(words)):
             if not words[at][0].startswith(stem):
@@ -97,22 +124,22 @@ def _active(word: str, tag: str) -> str:
 class _Word:
     """A word of a term: all its forms, and what words begin with that do as well.
 
-    These are adjectives made of it, and in a language without a dictionary its forms: there ``bare`` says that
-    marks on letters do not count, since they change in forms: "rzucić", "rzuć".
+    These are adjectives made of it, and in a language without a dictionary its forms, which are not given then:
+    all words with one stem are the same.  There ``bare`` says that marks on letters do not count, since they
+    change in forms: "rzucić", "rzuć".
     """
 
     forms: frozenset[str]
     stem: str
     bare: bool = False
 
-    def places_in(self, text: Text) -> list[int]:
+    def places_in(self, text: Text) -> Mapping[int, None]:
         """Where it stands, in order."""
-        known = set(self.forms & text.places.keys())
-        if self.stem and not (known and has_dictionary(text.tag)):
-            longest = len(self.stem) + _LONGEST_ENDING
-            alike = (word for word in text.beginning_with(self.stem, bare=self.bare) if len(word) <= longest)
-            known |= {word for word in alike if not has_dictionary(text.tag) or is_adjective(word, text.tag)}
-        return sorted(place for word in known for place in text.places[word])
+        known = text.places_of_all(self.forms & text.places.keys())
+        if not self.stem or (known and has_dictionary(text.tag)):
+            return known
+        alike = text.places_beginning(self.stem, bare=self.bare)
+        return dict.fromkeys(sorted(known.keys() | alike.keys())) if known else alike
 
 
 @dataclass(frozen=True)
@@ -126,11 +153,22 @@ class _Phrase:
         found = [text.places_of(word) for word in self.words]
         if not found or not all(found):
             return
-        ends = {place: place for place in found[0]}
-        for places in found[1:]:
-            ends = {start: next_ for start, end in ends.items() if (next_ := _following(text, end, places))}
-        for start, end in ends.items():
-            yield Span(start, end + 1, end - start >= len(self.words))
+        for start in _starts(found):
+            end: int | None = start
+            for places in found[1:]:
+                end = None if end is None else _following(text, end, places)
+            if end is not None:
+                yield Span(start, end + 1, end - start >= len(self.words))
+
+
+def _starts(found: Sequence[Mapping[int, None]]) -> Iterable[int]:
+    """Where a phrase can begin, in order, given the places of its words: near its rarest word."""
+    rarest = min(range(len(found)), key=lambda at: len(found[at]))
+    reach = rarest * (1 + _GAP)
+    if reach * len(found[rarest]) >= len(found[0]) or not reach:
+        return found[0]
+    near = {start for place in found[rarest] for start in range(place - reach, place) if start in found[0]}
+    return sorted(near)
 
 
 def _following(text: Text, end: int, places: Mapping[int, None]) -> int | None:
@@ -152,7 +190,9 @@ def _word(word: str, tag: str, ending: int) -> _Word:
     if has_dictionary(tag):
         return _Word(inflections(word, tag), stem if ending == ENDING else "")
     bare = ending == ENDING
-    return _Word(frozenset({word}), _bare(stem) if bare else stem, bare)
+    stem = _bare(stem) if bare else stem
+    is_told_by_stem = stem and len(word) <= len(stem) + _LONGEST_ENDING
+    return _Word(frozenset() if is_told_by_stem else frozenset({word}), stem, bare)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -162,6 +202,7 @@ def _bare(word: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def spans_of(phrases: Iterable[str], text: Text, tag: str, ending: int = ENDING) -> list[Span]:
-    """Give where phrases stand in a text; ``ending`` letters of their words may change without a dictionary."""
-    return [span for words in phrases for span in _phrase(words, tag, ending).spans_in(text)]
+def spans_of(phrases: Iterable[str], text: Text, tag: str, ending: int = ENDING) -> Iterator[Span]:
+    """Yield where phrases stand in a text; ``ending`` letters of their words may change without a dictionary."""
+    for phrase in dict.fromkeys(_phrase(words, tag, ending) for words in phrases):
+        yield from text.spans_of(phrase)

@@ -25,18 +25,19 @@ def read_lone_material(
     """Gather what there is to check in PO files that belong to no project; their source is English.
 
     A file's language is what its header says, else what its path says, else the only one of ``languages``.
-    Raises Faults that name each file whose language nothing says, and say why a glossary cannot be read, and
-    RulesdocsError for one of ``languages`` that nobody knows.
+    A file whose language nothing says is one that cannot be read.  Raises Faults that name each such file where
+    there is no other, and say why a glossary cannot be read, and RulesdocsError for one of ``languages`` that
+    nobody knows.
     """
     languages = [tag_of(name) for name in languages]
-    faults: list[RulesdocsError] = []
-    unreadable: list[Unreadable] = []
     unknown: list[Unreadable] = []
-    found = list(_readable(files, languages, faults, unreadable))
-    known = list(_readable(glossaries, languages, faults, unknown))
-    faults += [one.fault for one in unknown]
-    if faults:
-        raise Faults(faults)
+    unreadable: list[Unreadable] = []
+    found = list(_readable(files, languages, unknown, unreadable))
+    refused = [] if found or unreadable else unknown
+    known = list(_readable(glossaries, languages, refused, refused))
+    if refused:
+        raise Faults([one.fault for one in refused])
+    unreadable += unknown
     entries = [entry for catalogue in found for entry in catalogue.translations]
     terms = [term for one in known for term in terms_of(one.po, one.file, one.language)]
     return Material(_SOURCE, entries=entries, catalogues=found, glossary=terms, unreadable=unreadable)
@@ -45,10 +46,10 @@ def read_lone_material(
 def _readable(
     files: Iterable[Path],
     languages: Sequence[str],
-    faults: list[RulesdocsError],
+    unknown: list[Unreadable],
     unreadable: list[Unreadable],
 ) -> Iterator[Catalogue]:
-    """Yield the catalogues that can be read; add the others, and to the faults those in no known language."""
+    """Yield the catalogues that can be read; add those in no known language, and those that cannot be read."""
     for file in files:
         try:
             po = read_po(file)
@@ -58,7 +59,7 @@ def _readable(
         try:
             yield Catalogue(file, _language(file, po, languages), file.stem, po)
         except RulesdocsError as error:
-            faults.append(error)
+            unknown.append(Unreadable(file, next(iter(languages), ""), error))
 
 
 def read_glossaries(files: Iterable[Path], languages: Sequence[str] = ()) -> list[Term]:
@@ -133,11 +134,18 @@ def lone_files(paths: Sequence[Path], project: Project | None) -> dict[Path, lis
 
 
 def _belongs(path: Path, project: Project) -> bool:
-    """Whether a path is one of a project's own; PO files that are none of its catalogues are not."""
-    if path.suffix == ".po" and path.is_file():
-        catalogues = [file for lang in project.translations for file in catalogue_files(project, lang)]
-        return path in [file.resolve() for file in catalogues]
-    return any(path.is_relative_to(folder.resolve()) for folder in (project.root, project.docs))
+    """Whether a path is one of a project's own.
+
+    PO files that are none of its catalogues are not, nor is a folder with such files and no text of the project.
+    """
+    texts = [file for lang in project.translations for file in catalogue_files(project, lang)]
+    if path.is_dir():
+        texts += project.markdown_files()
+        has_others = not any(file.resolve().is_relative_to(path) for file in texts) and any(path.rglob("*.po"))
+    else:
+        has_others = path.suffix == ".po" and path not in [file.resolve() for file in texts]
+    places = (project.root.resolve(), project.docs.resolve())
+    return path in places or (not has_others and any(path.is_relative_to(place) for place in places))
 
 
 def _po_files(path: Path) -> list[Path]:

@@ -346,7 +346,7 @@ def _without_others(extra: list[Said], found: list[Said], entry: Entry) -> list[
         return extra
     tag = entry.language
     meant = sum(may_mean_other(text[number.start : number.end], tag) for text, number in found)
-    twos = [one for one in extra if one[1].value == 2][: min(others, meant)]
+    twos = set([one for one in extra if one[1].value == 2][: min(others, meant)])
     return [one for one in extra if one not in twos]
 
 

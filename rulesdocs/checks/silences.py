@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulesdocs.catalogue.po import forms
 from rulesdocs.catalogue.scanner import Chunk
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.material import Catalogue, Material
@@ -18,8 +19,12 @@ HTML = re.compile(r"[ \t]*<!--[ \t]*check:[ \t]*ignore\b(.*)-->[ \t\r]*")
 FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
 _ID = re.compile(r"[ \t]*\{:[^{}]*\}[ \t\r]*")
 _ITEM = re.compile(r"([ \t]*)(?:[-*+]|[0-9]+\.)[ \t]")
+_HEADING = re.compile(r"[ \t]*#")
+_UNDERLINE = re.compile(r"[ \t]*(?:=+|-+)[ \t\r]*")
+_HOLDER = re.compile(r"[ \t]*(?:(?:[-*+:]|[0-9]+\.)[ \t]|!!!|\?\?\?|===|\[\^[^\]\s]{1,80}\]:)")
+"""What holds the indented blocks below it: items, definitions, notes, tabs and footnotes."""
 _TAB = 4
-"""Spaces that put an item below another, as Python-Markdown counts them."""
+"""Spaces that put an item below another, or make a block code, as Python-Markdown counts them."""
 PARTS = re.compile(r"[,\s]+")
 BECAUSE = re.compile(r"(?<!\S)because(?!\S)")
 
@@ -101,7 +106,7 @@ def _in_catalogue(catalogue: Catalogue) -> Iterator[Silence]:
         lines = chunk.text.split("\n")
         end = chunk.line + len(lines) - (goes_on or chunk.text.endswith("\n"))
         covers = range(chunk.line + begins_with_other, end)
-        waits = entry.fuzzy or entry.obsolete or not (entry.msgstr or entry.msgstr_plural)
+        waits = entry.fuzzy or entry.obsolete or not any(forms(entry))
         for number, line in enumerate(lines, start=chunk.line):
             if found := COMMENT.match(line.lstrip()):
                 checks, reason = _parts(found[1])
@@ -122,18 +127,41 @@ def _in_page(file: Path) -> Iterator[Silence]:
     if "check:" not in text:
         return
     lines, fence = text.split("\n"), ""
-    ends = _ends_of_blocks(lines)
+    ends, indented = _ends_of_blocks(lines), _IndentedCode()
     waiting: list[tuple[int, str]] = []
     for at, line in enumerate(lines):
-        if found := None if fence else HTML.fullmatch(line):
+        is_code = not fence and indented.has(line)
+        if found := None if fence or is_code else HTML.fullmatch(line):
             waiting.append((at + 1, found[1]))
         elif line.strip():
             if waiting:
                 yield from _above(file, waiting, range(at + 1, _end_of_text(lines, ends, at) + 1))
                 waiting = []
-            if mark := FENCE.match(line):
+            if mark := None if is_code else FENCE.match(line):
                 fence = "" if fence and mark[1].startswith(fence) else fence or mark[1]
     yield from _above(file, waiting, range(len(lines) + 1, len(lines) + 1))
+
+
+class _IndentedCode:
+    """Tells, line by line, which ones are code because they are indented below nothing that holds them."""
+
+    def __init__(self) -> None:
+        self._deepest = 0
+        self._after_blank, self._in_code = True, False
+
+    def has(self, line: str) -> bool:
+        """Whether the next line is of such code."""
+        if not line.strip():
+            self._after_blank = True
+            return False
+        level = _level(line[: len(line) - len(line.lstrip())])
+        self._in_code = level > self._deepest and (self._after_blank or self._in_code)
+        if not self._in_code and _HOLDER.match(line):
+            self._deepest = level + 1
+        elif self._after_blank and not HTML.fullmatch(line):
+            self._deepest = min(self._deepest, level)
+        self._after_blank = False
+        return self._in_code
 
 
 def _above(file: Path, comments: Iterable[tuple[int, str]], covers: range) -> Iterator[Silence]:
@@ -144,12 +172,17 @@ def _above(file: Path, comments: Iterable[tuple[int, str]], covers: range) -> It
 
 
 def _ends_of_blocks(lines: Sequence[str]) -> list[int]:
-    """For each line that is not blank the number of the last one of its block, and of an id that follows that."""
+    """For each line that is not blank the number of the last one of its block, and of an id that follows that.
+
+    A heading is a block of its own, also where no blank line parts it from others.
+    """
     ends, end, following = [0] * len(lines), 0, None
     for at in reversed(range(len(lines))):
-        if not lines[at].strip():
+        line = lines[at]
+        if not line.strip():
             continue
-        if at + 1 == len(lines) or not lines[at + 1].strip():
+        next_ = lines[at + 1] if at + 1 < len(lines) else ""
+        if not next_.strip() or _HEADING.match(next_) or _HEADING.match(line) or _UNDERLINE.fullmatch(line):
             end = following + 1 if following and _ID.fullmatch(lines[following]) else at + 1
         ends[at], following = end, at
     return ends
@@ -165,7 +198,11 @@ def _end_of_text(lines: Sequence[str], ends: Sequence[int], at: int) -> int:
 def _level_of_item(line: str) -> int:
     """How deep in lists an item begins in a line; -1 where none does."""
     found = _ITEM.match(line)
-    return len(found[1].expandtabs(_TAB)) // _TAB if found else -1
+    return _level(found[1]) if found else -1
+
+
+def _level(indent: str) -> int:
+    return len(indent.expandtabs(_TAB)) // _TAB
 
 
 def _parts(text: str) -> tuple[tuple[str, ...], str]:

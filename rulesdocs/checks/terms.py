@@ -7,10 +7,12 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 
 from rulesdocs.checks.base import Check, Example, Finding
 from rulesdocs.checks.glossary import Term
-from rulesdocs.checks.inflected import SURE_ENDING, WORD, Span, Text, spans_of
+from rulesdocs.checks.inflected import MOST_PLACES, SURE_ENDING, WORD, Span, Text, spans_of
 from rulesdocs.checks.material import Entry, Material
 from rulesdocs.checks.phrases import Phrases, is_free, names_among
 from rulesdocs.checks.wording import listed
@@ -136,11 +138,16 @@ def _faults_of(entry: Entry, base: _TermBase, terms: Counter[Term]) -> Iterator[
     terms = Counter({term: count for term, count in terms.items() if entry.file.stem not in term.not_in})
     right = _right_spans(text, tag, terms)
     covered = {place for spans in right.values() for span in spans for place in span.places}
+
+    @cache
+    def first_uncovered(words: str) -> Span | None:
+        wrong = spans_of([words], text, tag, SURE_ENDING)
+        return next((span for span in wrong if covered.isdisjoint(span.places)), None)
+
     for term, count in terms.items():
-        if len({span.start for span in right[term]}) >= count:
+        if len({span.start for span in right[term]}) >= min(count, MOST_PLACES):
             continue
-        wrong = spans_of(base.forbidden_for(term), text, tag, SURE_ENDING)
-        instead = next((span for span in sorted(wrong) if covered.isdisjoint(span.places)), None)
+        instead = min(filter(None, map(first_uncovered, base.forbidden_for(term))), default=None)
         if instead:
             yield _Fault(entry, term, text.quoted(instead))
         elif not right[term]:
@@ -151,13 +158,14 @@ def _right_spans(text: Text, tag: str, terms: Counter[Term]) -> Mapping[Term, li
     """Where the words for each term stand.
 
     What stands for a longer term does not for one that it contains, unless it is split: "trump becomes the suit".
+    No more are looked at than ``MOST_PLACES``.
     """
     spans: dict[Term, list[Span]] = {}
     holders = _holders(terms)
     for term in sorted(terms, key=lambda term: -len(term.source)):
         held = (span for longer in holders.get(term, ()) for span in spans[longer])
         taken = {place for span in held if not span.split for place in span.places}
-        found = spans_of(_right_words(term), text, tag)
+        found = islice(spans_of(_right_words(term), text, tag), MOST_PLACES)
         spans[term] = [span for span in found if taken.isdisjoint(span.places)]
     return spans
 

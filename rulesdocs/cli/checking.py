@@ -126,9 +126,9 @@ def explain(name: str | None) -> None:
     from rulesdocs.checks.run import chosen_checks
 
     if name is None:
-        click.echo(listed(CHECKS), nl=False)
+        write_to("stdout", listed(CHECKS))
     else:
-        click.echo("\n".join(map(explained, chosen_checks(CHECKS, [name], []))), nl=False)
+        write_to("stdout", "\n".join(map(explained, chosen_checks(CHECKS, [name], []))))
 
 
 class _Run:

@@ -17,6 +17,7 @@ from rulesdocs.cli.shared import (
     project_command,
     read_pages,
     say,
+    write_to,
 )
 from rulesdocs.project import Project
 
@@ -159,9 +160,8 @@ def status(project: Project, tags: tuple[str, ...], changes: bool, form: str) ->
     from rulesdocs.cli.reports import status_json, status_table
 
     found = list(statuses(project, read_pages(project), chosen_languages(project, tags)))
-    click.echo(
-        status_json(project, found) if form == "json" else "\n".join(status_table(project, found, changes))
-    )
+    report = status_json(project, found) if form == "json" else "\n".join(status_table(project, found, changes))
+    write_to("stdout", f"{report}\n")
 
 
 @click.command()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from rulesdocs.cli.shared import user_errors
+from rulesdocs.cli.shared import user_errors, write_to
 
 
 @click.command()
@@ -35,4 +35,4 @@ def record(game: str, setup: str, given: tuple[str, ...], seed: int) -> None:
     with blamed(subject):
         finish_at_random(session, seed)
         text = text_of(session)
-    click.echo(text, nl=False)
+    write_to("stdout", text)

@@ -10,7 +10,7 @@ import sys
 import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
@@ -132,21 +132,31 @@ def say(line: str) -> None:
 
 
 def write_to(stream: str, text: str | bytes) -> None:
-    """Write to ``stdout`` or ``stderr`` at once.
+    """Write to ``stdout`` or ``stderr`` at once, all of it.
 
     Raises RulesdocsError that names the stream where it is closed or takes no more.
     """
     file = getattr(sys, stream)
     if file is None:
         raise RulesdocsError("is closed", where=_STREAMS[stream])
+    rest = memoryview(text if isinstance(text, bytes) else text.encode(file.encoding, file.errors or "strict"))
     try:
-        (file.buffer if isinstance(text, bytes) else file).write(text)
+        file.flush()
+        while rest:
+            rest = rest[_written(file.buffer, rest) :]
         file.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
         setattr(sys, stream, None)  # or its flush at the end fails again
         raise RulesdocsError(error.strerror or str(error), where=_STREAMS[stream]) from None
+
+
+def _written(file: BinaryIO, data: memoryview) -> int:
+    """Write some data, and give how much of it was written: perhaps a part, as on a disk that fills up."""
+    if not (count := file.write(data)):
+        raise BlockingIOError("nothing more is taken")
+    return count
 
 
 @contextlib.contextmanager

@@ -13,6 +13,13 @@ from tests.checks.samples import translation
 HOSTILE = {
     "decimals": ("half " * 4000 + "1 " * 4000, "сто " * 4000 + "2,3 " * 4000),
     "pairs": ("2, 3, " * 8000, "2,3 " * 8000),
+    "wrong forms": ("Take 2 cards. " * 3200, "Візьміть 2 карт. " * 2800),
+    "wrong forms, as in the source": ("2 рази менше " * 3600, "2 рази менше " * 3600),
+    "wrong forms of many numbers": (
+        "".join(f"Take step {number}. " for number in range(2800)),
+        "".join(f"Візьміть {number} карто. " for number in range(2400)),
+    ),
+    "others": ("the other " * 4800, "другий два " * 4300),
     "words": ("two " * 10_000, "вдвічі " * 10_000),
     "references": ("text", "][demo." * 10_000),
     "long ids": ("text", "][" + "demo." * 20_000),

@@ -119,6 +119,24 @@ def test_a_lone_catalogue_beside_a_project(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("folder", ["vendor", "locales/pl", "docs/old"])
+def test_a_folder_of_lone_catalogues_in_a_project(tmp_path: Path, folder: str) -> None:
+    """A folder within a project that has PO files, and none of its catalogues and pages, is checked alone."""
+    root = write_project(tmp_path, {f"{folder}/deep/demo-uk.po": WRONG, "locales/uk/LC_MESSAGES/demo.po": WRONG})
+
+    result = run_rulesdocs("check", folder, cwd=root)
+
+    assert (result.returncode, result.stderr) == (1, "")
+    assert result.stdout == f"{folder}/deep/demo-uk.po:6: numbers-translation: {SAID}\n"
+
+
+def test_a_project_does_not_look_at_lone_catalogues(tmp_path: Path) -> None:
+    """The folder of a project stands for what is its own, whatever else lies there."""
+    root = write_project(tmp_path, {"vendor/demo-uk.po": WRONG})
+
+    assert run_rulesdocs("check", ".", "--select", "numbers", cwd=root).returncode == 0
+
+
 @pytest.mark.parametrize(
     ("name", "text", "arguments", "said"),
     [
@@ -158,6 +176,22 @@ def test_a_broken_catalogue_does_not_stop_the_others(tmp_path: Path) -> None:
         ["po/a-uk.po:1", "unreadable"],
         ["po/b-uk.po:6", "numbers-translation"],
     ]
+
+
+@pytest.mark.parametrize("arguments", [[], ["--language", "uk", "--language", "ru"]])
+def test_a_catalogue_in_no_known_language_does_not_stop_the_others(tmp_path: Path, arguments: list[str]) -> None:
+    """It is a finding where others are checked, and what is found in these is told too."""
+    write(tmp_path, "po/b-uk.po", WRONG)
+    write(tmp_path, "po/c-ru.po", WRONG.replace(": uk", ": ru"))
+    write(tmp_path, "po/noname.po", UNSAID)
+
+    result = run_rulesdocs("check", "po", "--select", "numbers,unreadable", *arguments, cwd=tmp_path)
+
+    said = "neither its header nor its path says what language it is in; add 'Language: uk' to its header"
+    assert (result.returncode, result.stderr) == (1, "")
+    files = [line.split(":")[0] for line in result.stdout.splitlines()]
+    assert files == ["po/b-uk.po", "po/c-ru.po", "po/noname.po"]
+    assert f"po/noname.po: unreadable: {said}" in result.stdout
 
 
 @pytest.mark.parametrize("output", [[], ["-o", "out"]])

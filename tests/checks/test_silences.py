@@ -16,6 +16,7 @@ from tests.support.catalogues import HEADER
 
 WRONG = {"msgctxt": "demo.draw", "msgid": "Draw 8.", "msgstr": "Візьміть 9."}
 RIGHT = {**WRONG, "msgstr": "Візьміть 8."}
+PLURAL = {"msgctxt": "demo.draw", "msgid": "Draw.", "msgid_plural": "Draw."}
 RULE = "Draw 9.\n{: #demo.draw }"
 
 
@@ -70,6 +71,8 @@ def test_a_silence_that_is_not_as_it_should_be(tmp_path: Path, comment: str, sai
         ({**RIGHT, "flags": ["fuzzy"]}, (), 0),
         ({**RIGHT, "msgstr": ""}, (), 0),
         ({**RIGHT, "obsolete": True}, (), 0),
+        ({**PLURAL, "msgstr_plural": {0: "", 1: "", 2: ""}}, (), 0),
+        ({**PLURAL, "msgstr_plural": {0: "Візьміть.", 1: "", 2: ""}}, (), 1),
     ],
 )
 def test_a_silence_that_hides_nothing(
@@ -183,6 +186,35 @@ PAGES = {
     "fence": (
         "```html\n<!-- check: ignore numbers-facts because of the model -->\n```\n\n" + RULE,
         [("numbers-facts", 8)],
+    ),
+    "heading above a list": (
+        "<!-- check: ignore numbers-facts because of the model -->\n"
+        "## Of cards {#demo.cards}\n1. Draw 7.\n    {: #demo.again }",
+        [("silence", 3), ("numbers-facts", 6)],
+    ),
+    "underlined heading above a list": (
+        "<!-- check: ignore numbers-facts because of the model -->\n"
+        "Of cards {#demo.cards}\n--------\n1. Draw 7.\n    {: #demo.again }",
+        [("silence", 3), ("numbers-facts", 7)],
+    ),
+    "heading below a text": (
+        "<!-- check: ignore numbers-facts because of the model -->\n"
+        "Draw 9.\n{: #demo.draw }\n## Of cards {#demo.cards}\n1. Draw 7.\n    {: #demo.again }",
+        [("numbers-facts", 8)],
+    ),
+    "indented code": (
+        "Write it so:\n\n    <!-- check: ignore numbers-facts because of the model -->\n\n" + RULE,
+        [("numbers-facts", 8)],
+    ),
+    "indented code of several lines": (
+        "- Write it so:\n\n        so\n        <!-- check: ignore numbers-facts because of it -->\n"
+        "        ```\n\n" + RULE,
+        [("numbers-facts", 10)],
+    ),
+    "second block of an item": (
+        "- Draw nothing.\n{: #demo.none }\n\n    Or:\n\n"
+        "    <!-- check: ignore numbers-facts because of it -->\n\n    " + RULE.replace("\n", "\n    "),
+        [],
     ),
     "text": ("A `<!-- check: ignore numbers-facts -->`.\n\n" + RULE, [("numbers-facts", 6)]),
 }

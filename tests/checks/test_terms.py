@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesdocs.checks import Entry, Finding, Material, Term
+from rulesdocs.checks.lone import read_glossaries
 from rulesdocs.checks.terms import TERMS
-from tests.checks.samples import translation
+from tests.checks.samples import catalogue, translation
 from tests.support.tools import ROOT
 
 CASES = json.loads((ROOT / "tests/cases/checks/terms.json").read_text(encoding="utf-8"))
@@ -216,9 +217,39 @@ def entry(source: str, text: str) -> Entry:
     return Entry(Path("demo.po"), 7, "pl", "demo.rule", source, text)
 
 
+def _same(size: int) -> tuple[list[Term], list[Entry]]:
+    """A text of so many terms with the same translation, which stands there as often."""
+    words = [letters(number) for number in range(size)]
+    return [term(word, "karta", "pl") for word in words], [entry(" ".join(words), "kartą " * size)]
+
+
+def _stem(size: int) -> tuple[list[Term], list[Entry]]:
+    """A text of so many terms, and so many words in it, that all begin with the same stem."""
+    words = [f"kar{letters(number)[-2:]}" for number in range(size)]
+    others = [f"kar{letters(number)}"[:7] for number in range(size)]
+    sources = [letters(number) for number in range(size)]
+    terms = [term(source, word, "pl") for source, word in zip(sources, words, strict=True)]
+    return terms, [entry(" ".join(sources), " ".join(others))]
+
+
+def _first(size: int) -> tuple[list[Term], list[Entry]]:
+    """A text of so many terms whose translations begin with the same word, which stands there as often."""
+    words = [letters(number) for number in range(size)]
+    text = f"{'karta ' * size}. {' . '.join(words)}"
+    return [term(word, f"karta {word}", "pl") for word in words], [entry(" ".join(words), text)]
+
+
 @pytest.mark.parametrize(
     ("make", "size"),
-    [(_many, 12_000), (_alike, 6000), (_nested, 1600), (_forbidden, 12_000)],
+    [
+        (_many, 12_000),
+        (_alike, 6000),
+        (_nested, 1600),
+        (_forbidden, 12_000),
+        (_same, 5000),
+        (_stem, 6000),
+        (_first, 3000),
+    ],
     ids=lambda one: str(one),
 )
 def test_large_glossaries_take_no_time(make: Callable[[int], tuple[list[Term], list[Entry]]], size: int) -> None:
@@ -242,3 +273,29 @@ def test_any_text_can_be_looked_at(source: str, text: str, name: str, language: 
 
     for check in TERMS:
         list(check.findings(with_terms(translation(f"{source} {name}", text, language), *terms)))
+
+
+def test_what_a_glossary_has_beyond_all_measure_is_not_read(tmp_path: Path) -> None:
+    """Of thousands of forms for one term the first hundred are read, and a text of them ends within seconds."""
+    glossary, size = tmp_path / "terms.po", 20_000
+    forms = ", ".join(f"kar{letters(number)}" for number in range(size))
+    glossary.write_text(
+        catalogue({"msgid": "card", "msgstr": "karta", "tcomment": f"forms: {forms}"}, language="pl")
+    )
+    start = time.process_time()
+
+    terms = read_glossaries([glossary])
+    found = Material("en", entries=[entry("Take a card.", forms[:49_000])], glossary=terms)
+
+    assert [len(term.forms) for term in terms] == [100]
+    assert [list(check.findings(found)) for check in TERMS] == [[], []]
+    assert time.process_time() - start < 3
+
+
+def test_a_term_can_stand_more_often_than_is_looked_at() -> None:
+    """A term that stands in a message more often than any text has it lacks nothing there."""
+    deck = term("deck", "talia", "pl", forbidden=["karta"])
+    card = term("card", "karta", "pl")
+    found = Material("en", entries=[entry("deck card " * 500, "talia karta " * 500)], glossary=[deck, card])
+
+    assert [list(check.findings(found)) for check in TERMS] == [[], []]
