@@ -221,7 +221,7 @@ def test_standard_output_full(tmp_path: Path) -> None:
             check=False,
         )
 
-    assert fails(result) == "standard output: No space left on device"
+    assert fails(result) == "standard output: cannot write: No space left on device"
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])

@@ -151,7 +151,9 @@ def test_closed_standard_error_stops_nothing_that_has_no_list(damaged: Path, wor
 
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("words", ["detect", "normalise --check"])
-@pytest.mark.parametrize(("to", "what"), [("> /dev/full", "No space left on device"), (">&-", "is closed")])
+@pytest.mark.parametrize(
+    ("to", "what"), [("> /dev/full", "cannot write: No space left on device"), (">&-", "is closed")]
+)
 def test_a_report_that_cannot_be_written_names_the_stream(
     damaged: Path, words: str, form: str, to: str, what: str
 ) -> None:

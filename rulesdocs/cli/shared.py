@@ -149,7 +149,7 @@ def write_to(stream: str, text: str | bytes) -> None:
         raise
     except OSError as error:
         setattr(sys, stream, None)  # or its flush at the end fails again
-        raise RulesdocsError(error.strerror or str(error), where=_STREAMS[stream]) from None
+        raise RulesdocsError(f"cannot write: {error.strerror or error}", where=_STREAMS[stream]) from None
 
 
 def _written(file: BinaryIO, data: memoryview) -> int:

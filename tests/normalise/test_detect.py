@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from rulesdocs.normalise import explain
 from rulesdocs.normalise.detect import detect
@@ -18,6 +18,7 @@ TO_UKRAINIAN, TO_CRIMEAN, TO_KAZAKH, TO_UZBEK, WITH_ZH, FROM_TAJIK, FROM_KAZAKH,
 FROM_UZBEK, MACEDONIAN, OLD_FONT = LAST
 
 
+@settings(deadline=None)  # the first text waits for all data
 @given(texts())
 def test_a_text_is_damaged_where_it_would_be_repaired(text: str) -> None:
     """The tables named are those of the edits, and no more words are damaged than there are."""
