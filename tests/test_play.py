@@ -666,7 +666,7 @@ def test_on_a_full_disk_one_can_quit_on_purpose(
 ) -> None:
     """It is said that the game is not saved; only who says it twice in a row gives it up, and no file is left."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("rulesdocs.files.write_atomically", full_disk)
+    monkeypatch.setattr("rulesdocs.files.writing.write_atomically", full_disk)
     at = keeping(told)
     for line in ("quit", "log", "quit"):
         with contextlib.suppress(RulesdocsError):
@@ -686,7 +686,7 @@ def test_on_a_full_disk_what_was_played_is_told(
 ) -> None:
     """A game that ends otherwise is told as its file would hold it."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("rulesdocs.files.write_atomically", full_disk)
+    monkeypatch.setattr("rulesdocs.files.writing.write_atomically", full_disk)
     at = keeping(told)
     with pytest.raises(RulesdocsError, match="No space left"):
         at.leave()

@@ -340,7 +340,7 @@ def test_a_rename_that_was_killed_is_ended_by_giving_it_again(
             file.write_bytes(data)
         with monkeypatch.context() as patch:
             patch.setattr(Path, "replace", killed)
-            patch.setattr("rulesdocs.files._put_back", len)  # who is killed puts nothing back
+            patch.setattr("rulesdocs.files.writing._put_back", len)  # who is killed puts nothing back
             assert "Aborted!" in run_here(capsys)
         run_here(capsys)
         assert {file: file.read_bytes() for file in files} == after, count

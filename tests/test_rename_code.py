@@ -105,7 +105,7 @@ def test_a_rename_of_code_that_was_killed_is_ended_by_giving_it_again(
             (with_game / name).write_text(text, encoding="utf-8")
         with monkeypatch.context() as patch:
             patch.setattr(Path, "replace", killed)
-            patch.setattr("rulesdocs.files._put_back", len)  # who is killed puts nothing back
+            patch.setattr("rulesdocs.files.writing._put_back", len)  # who is killed puts nothing back
             assert "Aborted!" in melting_is_renamed(capsys)
         melting_is_renamed(capsys)
         assert {name: (with_game / name).read_text(encoding="utf-8") for name in BESIDE} == {
@@ -290,7 +290,7 @@ def test_a_check_says_which_rename_was_killed(
 
         with monkeypatch.context() as patch:
             patch.setattr(Path, "replace", killed)
-            patch.setattr("rulesdocs.files._put_back", len)  # who is killed puts nothing back
+            patch.setattr("rulesdocs.files.writing._put_back", len)  # who is killed puts nothing back
             melting_is_renamed(capsys)
         with pytest.raises(SystemExit):
             main(["check"])

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from rulesdocs import files
 from rulesdocs.catalogue import read_po, update
 from rulesdocs.catalogue.merge import Changes, merge
 from rulesdocs.cli import main
 from rulesdocs.errors import RulesdocsError
-from rulesdocs.files import write_all
+from rulesdocs.files import write_all, writing
 from tests.support.project import run_rulesdocs
 from tests.support.tools import ROOT
 
@@ -112,12 +111,12 @@ def test_where_a_file_fails_last_the_others_are_put_back(
     if there:
         first.write_text("old")
     if not puts_back:
-        monkeypatch.setattr(files, "_put_back", lambda before: 0)
+        monkeypatch.setattr(writing, "_put_back", lambda before: 0)
 
     def changed_meanwhile(file: Path, before: bytes | None) -> None:
         second.mkdir()
 
-    monkeypatch.setattr(files, "_require_unchanged", changed_meanwhile)
+    monkeypatch.setattr(writing, "_require_unchanged", changed_meanwhile)
     told = "no file was changed" if puts_back else "1 of 2 files were changed"
     with pytest.raises(RulesdocsError, match=rf"b\.txt: cannot write: Is a directory; {told}"):
         write_all({first: "new", second: "new"}, {second: None})
