@@ -28,8 +28,11 @@ _FORMS = (
     rf"(?<=\d)[ \u00a0]?(?:{_UNITS})(?!\w)",
 )
 _FORM = re.compile("|".join(_FORMS))
-_SIGN = re.compile(r"[&@.\d-](?:(?<=[&@\d])|(?<=\.)(?=[A-Za-z\d])|(?<=-)(?=[mM]ail))")
-"""What every form has, and few words."""
+_AFTER_DIGIT = rf"(?=[A-Za-z]|[ \u00a0](?:{_UNITS})(?!\w))"
+_SIGN = re.compile(
+    rf"[&@.\d-](?:(?<=[&@])|(?<=\.)(?=[A-Za-z\d])|(?<=-)(?=[mM]ail)|(?<=\d){_AFTER_DIGIT}|(?<=[A-Za-z]\d))"
+)
+"""What every form has, and few words or numbers."""
 _AROUND = re.compile(r"\S*(?:(?<=\d)[ \u00a0]\S+)?")
 
 

@@ -261,13 +261,13 @@ def _settle_initials(row: Row, found: Words) -> None:
 
 def _initialled(found: Words) -> Iterator[range]:
     """Yield the runs of initials, each with the name after them: ``J. R. R. Tolkien``."""
-    start = 0
-    for index, token in enumerate(found.tokens[1:], 1):
-        before = found.tokens[index - 1]
-        if not (len(before) == 1 and before.isupper() and _INITIAL.fullmatch(found.gaps[index])):
-            start = index
-        elif token.istitle() and len(token) > 1:
-            yield range(start, index + 1)
+    start = end = -1
+    for index in [index for index, token in enumerate(found.tokens) if len(token) == 1 and token.isupper()]:
+        start, end = start if index == end else index, index + 1
+        if end == len(found.tokens) or not _INITIAL.fullmatch(found.gaps[end]):
+            end = -1
+        elif found.tokens[end].istitle() and len(found.tokens[end]) > 1:
+            yield range(start, end + 1)
 
 
 def _fills_line(found: Words, index: int) -> bool:

@@ -158,7 +158,11 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
         small = "\n".join(token for token in tokens if not token.isupper()).lower()
         proved, every = proved.lower(), every.lower()
     chance = _EACH_WORD * len(tokens)
-    telling = tokens if len(tokens) <= _FEW else [token for token in tokens if not _is_acronym(token)]
+    telling = (
+        tokens
+        if len(tokens) <= _FEW
+        else [token for token in tokens if len(token) > _ACRONYM or not token.isupper()]
+    )
     sound = _HACEKS if not table.keeps_names and _has_had_haceks(tokens, proved, every) else ()
     for known in _known(table.name):
         rival = known.rival
@@ -177,10 +181,6 @@ def rival_of(table: Table, tokens: Collection[str], proofs: Iterable[str], few: 
         if len(tokens) <= few and (likelier := _likelier_words(table, rival, tokens, enough + _MORE)):
             return Told(table, rival, likelier[:_SHOWN])
     return None
-
-
-def _is_acronym(token: str) -> bool:
-    return len(token) <= _ACRONYM and token.isupper()
 
 
 def _has_had_haceks(tokens: Collection[str], proved: str, every: str) -> bool:
