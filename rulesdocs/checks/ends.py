@@ -45,6 +45,8 @@ class Edges(PairCheck):
     def faults(self, entry: Entry, source: str) -> Iterator[Fault]:
         """Yield one for the beginning or the end."""
         source_edges, edges = _edges(entry.msgid), _edges(entry.msgstr)
+        if not entry.is_exact and (_is_padded(entry.msgid) or _is_padded(entry.msgstr)):
+            return
         if entry.msgid.strip() and entry.msgstr.strip() and source_edges != edges:
             body = entry.msgid.strip()
             before, _, after = entry.msgid.partition(body)
@@ -58,6 +60,11 @@ class Edges(PairCheck):
 def _edges(text: str) -> tuple[bool, bool]:
     """Whether a text begins and ends with white space; how much there is aligns columns."""
     return text[:1].isspace(), text[-1:].isspace()
+
+
+def _is_padded(text: str) -> bool:
+    """Whether a text begins or ends with several spaces, as in columns, which each language aligns anew."""
+    return text.startswith("  ") or text.endswith("  ")
 
 
 class Capital(PairCheck):
