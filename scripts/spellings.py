@@ -15,7 +15,8 @@ from wordlists import every_language
 
 from rulesdocs.normalise.programs import PROGRAMS, SLAVIC, WESTERN, Program, signs_of
 from rulesdocs.normalise.respelt import RANKS, UNQUOTED, unpacked, variants
-from rulesdocs.normalise.rivals import Rival, rivals_of, speaks_for, speaks_in
+from rulesdocs.normalise.rivals import rivals_of
+from rulesdocs.normalise.spellings import Rival, speaks_for, speaks_in
 from rulesdocs.normalise.tables import LATIN, SR_EC, SR_EL, Table
 
 IN_CYRILLIC = ["uk", "ru", "be", "bg", "mk"]

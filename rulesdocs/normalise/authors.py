@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, filterfalse, islice
-from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import CHANGED, PROVING, Kind, Readings, kinds, readings
+from rulesdocs.normalise.evidence import Readings, kinds, readings
 from rulesdocs.normalise.leftovers import left_over
 from rulesdocs.normalise.rivals import Told, rival_of
-from rulesdocs.normalise.search import find_spans, switch_costs
+from rulesdocs.normalise.rows import CHANGED, PROVING, Kind
+from rulesdocs.normalise.search import find_spans
 from rulesdocs.normalise.softsigns import softened
 from rulesdocs.normalise.suspects import SOUND, SURE_SIGNS, SUSPECTS, Suspect
 from rulesdocs.normalise.tables import Table
+from rulesdocs.normalise.views import View, view_of
 from rulesdocs.normalise.words import Words
 
 _SURELY = -8.0
@@ -22,44 +24,31 @@ _CLAUSE = 3
 """What words between damaged ones say at most, and how many there are at least, if they surely are genuine."""
 
 
-class View(NamedTuple):
-    """How different tokens stand to a table."""
-
-    table: Table
-    proofs: Collection[str]
-    """Those that prove damage by it."""
-    objecting: Collection[str]
-    """Those that it cannot have written."""
-
-
 def author(family: Sequence[Table], found: Words) -> View | None:
     """Choose among tables of one family: by most proofs, then by fewest words that it cannot have written.
 
     Of equals it is the first.  None if damage that cannot be undone, or sound text, explains more.
     """
-    different = list(found.different)
-    best = _best(family, different)
-    if suspects(different, best.objecting, best.proofs):
+    best = _best(family, found.different)
+    if suspects(found.different, best.objecting, best.proofs):
         return None
-    return None if _rival(best, different, found) else best
+    return None if _rival(best, found) else best
 
 
 def rival(family: Sequence[Table], found: Words) -> Told | None:
     """Give the spelling of another program that alone keeps the author of damage from being one of a family."""
-    different = list(found.different)
-    best = _best(family, different)
-    if suspects(different, best.objecting, best.proofs):
+    best = _best(family, found.different)
+    if suspects(found.different, best.objecting, best.proofs):
         return None
-    return _rival(best, different, found)
+    return _rival(best, found)
 
 
-def _rival(view: View, different: Collection[str], found: Words) -> Told | None:
+def _rival(view: View, found: Words) -> Told | None:
     """Give the spelling of another program that explains a text better, even without what is clean in it."""
-    told = rival_of(view.table, different, view.proofs)
+    told = rival_of(view, found.text)
     if told:
-        told = rival_of(view.table, set(_of_unclean_parts(view.table, found)), view.proofs)
-    told = told or softened(view.table, view.proofs, found)
-    return told or left_over(view.table, different, view.objecting, view.proofs)
+        told = rival_of(replace(view, tokens={*_of_unclean_parts(view.table, found)}), found.text)
+    return told or softened(view, found) or left_over(view)
 
 
 def _of_unclean_parts(table: Table, found: Words) -> Iterator[str]:
@@ -69,22 +58,22 @@ def _of_unclean_parts(table: Table, found: Words) -> Iterator[str]:
     """
     read, known = readings(table.name, table.languages, tuple(range(len(table.clean))), 0.0), kinds(table.name)
     genuine = () if table.keeps_names else _genuine(table, read, found)
-    for line in found.lines(range(len(found.tokens))):
-        tokens = [found.tokens[index] for index in line]
+    for line in found.lines:
+        tokens = found.tokens[line]
         changed = [token for token in tokens if known[token] in CHANGED]
         if any(known[token] in PROVING for token in changed):
-            yield from (found.tokens[index] for index in line if index not in genuine)
+            yield from (token for index, token in enumerate(tokens, line.start) if index not in genuine)
         elif sum(map(read.odds, changed)) >= 0:
             yield from tokens
 
 
 def _genuine(table: Table, read: Readings, found: Words) -> Collection[int]:
     """Give the tokens of clauses between damaged passages that surely are genuine Serbian, by all their words."""
-    scores, known = read.row(found.tokens).scores, kinds(table.name)
-    spans = find_spans(found, scores, switch_costs(found))
-    ends = [0, *(end for span in spans for end in (span.start, span.stop)), len(scores)]
+    row, known = read.row(found.tokens), kinds(table.name)
+    spans = find_spans(found, row.levels)
+    ends = [0, *(end for span in spans for end in (span.start, span.stop)), len(found.tokens)]
     clean = [range(start, end) for start, end in zip(ends[::2], ends[1::2], strict=True)]
-    sure = [part for part in clean if len(part) >= _CLAUSE and sum(scores[part.start : part.stop]) < _SURELY]
+    sure = [part for part in clean if len(part) >= _CLAUSE and row.score(part) < _SURELY]
     return {
         index
         for part in sure
@@ -93,16 +82,11 @@ def _genuine(table: Table, read: Readings, found: Words) -> Collection[int]:
     }
 
 
-def _best(family: Sequence[Table], different: Sequence[str]) -> View:
+def _best(family: Sequence[Table], different: Collection[str]) -> View:
     first, *others = family
     views = [view_of(first, different)]
     views += [view_of(other, different) for other in others if _may_be_better(other, views[0])]
     return max(views, key=lambda view: (len(view.proofs), -len(view.objecting)))
-
-
-def view_of(table: Table, different: Sequence[str]) -> View:
-    """Give how these tokens stand to a table."""
-    return View(table, *kinds(table.name).sides(different))
 
 
 def _may_be_better(table: Table, first: View) -> bool:
@@ -118,7 +102,7 @@ def suspects(tokens: Collection[str], objecting: Iterable[str], proofs: Collecti
 
     ``objecting`` are those that the table cannot have written; ``proofs`` are those that prove it.
     """
-    more = Counter(chain.from_iterable(map(_TOLD.__getitem__, _SURE.intersection(tokens).union(objecting))))
+    more = Counter(chain.from_iterable(map(_TOLD.__getitem__, {*_SURE.intersection(tokens), *objecting})))
     for suspect, told in more.items():
         strangers = filterfalse(suspect.may_have_left, proofs)
         more[suspect] -= len(list(islice(strangers, told)))

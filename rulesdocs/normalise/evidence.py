@@ -7,81 +7,28 @@ letters that the converter writes, perhaps letters that it does not know, and no
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import compress
-from operator import add, itemgetter
-from typing import TypeVar
+from operator import itemgetter
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.latin import UNLEARNT, Origin, origin
-from rulesdocs.normalise.profiles import UNIT, Profiles, Unpack, fields, of_clean_text, written
+from rulesdocs.normalise.profiles import UNIT, Profiles, Unpack, added, fields, of_clean_text, written
+from rulesdocs.normalise.rows import CHANGED, PROVES, Kind, Row, level
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
-
-T = TypeVar("T", str, int)
-
-
-class Kind(IntEnum):
-    """How a token stands to one table."""
-
-    NEUTRAL = 0
-    """The converter has nothing to do with it."""
-    PLAIN = 1
-    """It may be damaged, and its letters prove nothing."""
-    WEAK = 2
-    """It looks damaged, and a slip of the keyboard may look the same."""
-    FIRM = 3
-    """It mixes letters as only the converter does."""
-    FOREIGN = 4
-    """It may be damaged, but its letters are those of a clean language."""
-    AGAINST = 5
-    """The converter would not have left it so."""
-    KEPT = 6
-    """It was not converted, though its letters could have been: code, an address, a numeral."""
-    DOUBTFUL = 7
-    """It is PLAIN or FOREIGN, which its neighbours decide; no row is left with it."""
-
 
 # Plain tuples of plain values: a text has many, and the garbage collector leaves them alone.
 Form = tuple[int, str, bytes]
 """What a token is to one table: its ``Kind``, what it was before the table changed it, if it may have, and then
 also what its letters say."""
-Reading = tuple[int, float, str]
-"""A token's ``Kind`` under one table, how much it speaks for damage, and what it was before.
-
-The score is close to a natural logarithm of odds: damage against clean text."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """What the tokens of a text say under one table, one after the other."""
-
-    kinds: bytearray
-    scores: list[float]
-    restored: Sequence[str]
-
-    @cached_property
-    def proofs(self) -> Sequence[int]:
-        """The tokens that prove damage."""
-        return list(compress(range(len(self.kinds)), self.kinds.translate(PROVES)))
-
-    def believed(self, more: float) -> Row:
-        """Give the same row with so much more belief in the damage of words without proof."""
-        raised = [more if kind == _PLAIN else 0.0 for kind in range(256)]
-        scores = map(add, self.scores, map(raised.__getitem__, self.kinds))
-        return Row(self.kinds, list(scores), self.restored)
+Reading = tuple[int, int, str]
+"""A token's ``Kind`` under one table, the level of how much it speaks for damage, and what it was before."""
 
 
 _PLAIN, _WEAK, _FIRM, _AGAINST = map(int, (Kind.PLAIN, Kind.WEAK, Kind.FIRM, Kind.AGAINST))
-CHANGED = (_PLAIN, _WEAK, _FIRM)
-PROVING = (_WEAK, _FIRM)
-PROOF = re.compile(b"[%c%c]" % PROVING)
-PROVES = bytes(kind in PROVING for kind in range(256))
 _OBJECTS = bytes(kind == _AGAINST for kind in range(256))
 _OF_ORIGIN = {Origin.CYRILLIC: Kind.PLAIN, Origin.DOUBTFUL: Kind.DOUBTFUL, Origin.LATIN: Kind.FOREIGN}
 
@@ -111,7 +58,7 @@ _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 class Kinds(Cached[Kind]):
     """How each token stands to one table."""
 
-    def sides(self, tokens: Sequence[str]) -> tuple[list[str], list[str]]:
+    def sides(self, tokens: Collection[str]) -> tuple[list[str], list[str]]:
         """Give the tokens that prove damage, and those that the converter cannot have left so."""
         found = bytes(map(self.__getitem__, tokens))
         return list(compress(tokens, found.translate(PROVES))), list(compress(tokens, found.translate(_OBJECTS)))
@@ -135,10 +82,14 @@ class Readings(Cached[Reading]):
     def row(self, tokens: Sequence[str]) -> Row:
         """Read a text."""
         read = list(map(self.__getitem__, tokens))
-        kinds, scores, restored = (map(itemgetter(place), read) for place in range(3))
-        return Row(bytearray(kinds), list(scores), list(restored))
+        kinds, levels, restored = (map(itemgetter(place), read) for place in range(3))
+        return Row(bytearray(kinds), bytearray(levels), list(restored))
 
     def _read(self, token: str) -> Reading:
+        kind, score, restored = self._judge(token)
+        return kind, level(score), restored
+
+    def _judge(self, token: str) -> tuple[int, float, str]:
         kind, restored, voice = self._forms[token]
         if not voice:
             return kind, self._against(token) if kind == _AGAINST else 0.0, restored
@@ -244,19 +195,26 @@ def _of_groups(table: Table, groups: Iterable[int]) -> Unpack:
 
 def languages_of(table: Table, proofs: Iterable[str]) -> tuple[str, ...]:
     """Choose the languages of damaged text by its proofs: each speaks for the one whose letters it has."""
-    return _elected(map(_languages(table.name).__getitem__, proofs))
+    return tuple(map(table.languages.__getitem__, _elected(map(_languages(table.name).__getitem__, proofs))))
 
 
 def is_of_others(table: Table, tokens: Iterable[str], languages: Collection[str]) -> bool:
     """Tell whether the letters of damaged words are clearly those of another language of the table."""
     if set(languages) == set(table.languages):
         return False
-    read = _of_languages(table, table.languages)
-    voices = [read(voice) for token in tokens if (voice := forms(table.name)[token][2])]
-    unlikely = list(zip(table.languages, map(sum, zip(*voices, strict=True)), strict=False))
+    tokens = [token for token in tokens if forms(table.name)[token][2]]
+    unlikely = list(zip(table.languages, unlikely_together(table, tokens), strict=True))
     these = min([number for tag, number in unlikely if tag in languages])
     others = min([number for tag, number in unlikely if tag not in languages])
-    return (these - others) / UNIT > _CLEARLY + _CLEARLY_MORE * len(voices)
+    return these - others > _CLEARLY + _CLEARLY_MORE * len(tokens)
+
+
+def unlikely_together(table: Table, tokens: Iterable[str]) -> list[float]:
+    """Give how unlikely words that may be damaged are together, undone, in each language of a table."""
+    known = forms(table.name)
+    voices = (voice for token in tokens if (voice := known[token][2]))
+    total = added(voices, len(table.languages) + len(table.clean))
+    return [number / UNIT for number in _of_languages(table, table.languages)(total)]
 
 
 def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
@@ -264,17 +222,18 @@ def clean_groups(table: Table, words: Iterable[str]) -> tuple[int, ...]:
     return _elected(map(_clean_groups(table.name).__getitem__, words))
 
 
-def _elected(votes: Iterable[T]) -> tuple[T, ...]:
-    """Give what has the most votes, and what comes near."""
-    counts = Counter(votes)
-    return tuple(sorted(name for name, count in counts.items() if count * 3 >= max(counts.values())))
+def _elected(votes: Iterable[int]) -> tuple[int, ...]:
+    """Give what has the most votes, and what comes near, of numbers below 256."""
+    counted = bytes(votes)
+    counts = {number: counted.count(number) for number in {*counted}}
+    return tuple(sorted(number for number, count in counts.items() if count * 3 >= max(counts.values())))
 
 
 @lru_cache
-def _languages(name: str) -> Cached[str]:
-    """Give the language that each word speaks for."""
+def _languages(name: str) -> Cached[int]:
+    """Give the language that each word speaks for, as its place among the table's."""
     table = TABLES[name]
-    return Cached(partial(_vote, table, _of_languages(table, table.languages), table.languages))
+    return Cached(partial(_vote, table, _of_languages(table, table.languages)))
 
 
 @lru_cache
@@ -282,12 +241,12 @@ def _clean_groups(name: str) -> Cached[int]:
     """Give the group of clean languages that each word speaks for."""
     table = TABLES[name]
     groups = range(len(table.clean))
-    return Cached(partial(_vote, table, _of_groups(table, groups), groups))
+    return Cached(partial(_vote, table, _of_groups(table, groups)))
 
 
-def _vote(table: Table, unpack: Unpack, names: Sequence[T], token: str) -> T:
+def _vote(table: Table, unpack: Unpack, token: str) -> int:
     unlikely = unpack(forms(table.name)[token][2] or _voice(table, token.lower()))
-    return names[unlikely.index(min(unlikely))]
+    return unlikely.index(min(unlikely))
 
 
 def kind_of(table: Table, token: str) -> Kind:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import compress
 
-from rulesdocs.normalise.evidence import PROOF, Kind, Row, foreign_says
+from rulesdocs.normalise.evidence import foreign_says
 from rulesdocs.normalise.forms import in_latin
-from rulesdocs.normalise.gaps import LEAD, LINE, LINK
+from rulesdocs.normalise.gaps import INITIAL, LEAD, LINE, LINK, where
 from rulesdocs.normalise.latin import (
     BEFORE_HYPHEN,
     CAPITALS,
@@ -27,6 +28,7 @@ from rulesdocs.normalise.latin import (
 )
 from rulesdocs.normalise.numerals import LISTED, Series
 from rulesdocs.normalise.quotations import latin_quotations
+from rulesdocs.normalise.rows import PROOF, Kind, Row
 from rulesdocs.normalise.words import Words
 
 _NEAR = (" ", "-")
@@ -41,22 +43,25 @@ _ABBREVIATED = re.compile(r"\.(?!\d)|['’ʼ`_]")
 _MODEL = re.compile(r"[-‐‑]\d")
 """What follows the letter of a machine: ``T-34``."""
 _NUMBER = re.compile(r"\d[ \u00a0]$")
-_INITIAL = re.compile(r"\.[ \u00a0-]?")
-"""What parts an initial from the next one, or from its name."""
+_INITIAL = where(INITIAL)
 _TIMES = "h"
 """Typed for the sign of multiplication: ``x`` of the Cyrillic sort."""
 _LATIN = (Kind.FOREIGN, Kind.AGAINST)
 _FOREIGN, _DOUBTFUL = (re.compile(b"%c" % kind) for kind in (Kind.FOREIGN, Kind.DOUBTFUL))
+_ARE_FOREIGN = bytes(kind == Kind.FOREIGN for kind in range(256))
 _ENDINGS, _SHORT = "aeiou", 3
 """What a stem does not end with, and the letters of an ending at most, which a stem has more of."""
 _OPEN = re.compile(b"[%c%c]" % (Kind.PLAIN, Kind.DOUBTFUL))
 _LATIN_PART = re.compile(b"[%c%c]" % _LATIN)
 
 
-def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
-    """Decide which words without proof were Latin before, where they do not say it themselves."""
+def settle(row: Row, found: Words, proved: str) -> None:
+    """Decide which words without proof were Latin before, where they do not say it themselves.
+
+    ``proved`` is the words with proof, each between two line feeds.
+    """
     _settle_forms(row, found)
-    _settle_declined(row, found, proofs)
+    _settle_declined(row, found, proved)
     for path in _paths(found):
         _settle_path(row, found, path)
     for compound in found.joined:
@@ -74,19 +79,14 @@ def settle(row: Row, found: Words, proofs: Iterable[str]) -> None:
     _settle_names(row, found, [part.start() for part in _DOUBTFUL.finditer(row.kinds)])
     _settle_initials(row, found)
     for quotation in latin_quotations(row, found):
-        _keep(row, quotation)
+        row.put(quotation, Kind.KEPT, 0.0)
 
 
 def _settle_forms(row: Row, found: Words) -> None:
     """What is Latin for its form says nothing of the words around it."""
     for index in in_latin(found):
         if not PROOF.match(row.kinds, index):
-            _keep(row, range(index, index + 1))
-
-
-def _keep(row: Row, run: range) -> None:
-    row.kinds[run.start : run.stop] = bytes([Kind.KEPT]) * len(run)
-    row.scores[run.start : run.stop] = [0.0] * len(run)
+            row.put(range(index, index + 1), Kind.KEPT, 0.0)
 
 
 def _settle_names(row: Row, found: Words, doubtful: Sequence[int]) -> None:
@@ -118,17 +118,15 @@ def _is_declined(token: str, different: Iterable[str]) -> bool:
     return any(ending.islower() and len(ending) <= _SHORT for ending in endings)
 
 
-def _settle_declined(row: Row, found: Words, proofs: Iterable[str]) -> None:
+def _settle_declined(row: Row, found: Words, proved: str) -> None:
     """A word in small letters was Cyrillic if the text has it with another ending too, one that proves damage."""
-    foreign = [part.start() for part in _FOREIGN.finditer(row.kinds)]
-    stems = {
-        token: token.rstrip(_ENDINGS) for token in {found.tokens[index] for index in foreign} if token.islower()
-    }
-    known = " ".join(["", *proofs]) if stems else ""
-    declined = {token for token, stem in stems.items() if len(stem) > _SHORT and f" {stem}" in known}
-    for index in foreign:
+    tokens = {*compress(found.tokens, row.kinds.translate(_ARE_FOREIGN))}
+    stems = {token: token.rstrip(_ENDINGS) for token in tokens if token.islower()}
+    declined = {token for token, stem in stems.items() if len(stem) > _SHORT and f"\n{stem}" in proved}
+    for part in _FOREIGN.finditer(row.kinds) if declined else ():
+        index = part.start()
         if found.tokens[index] in declined and not any(_latin_beside(row, found, index)):
-            row.kinds[index], row.scores[index] = Kind.PLAIN, 0.0
+            row.put(range(index, index + 1), Kind.PLAIN, 0.0)
 
 
 def _latin_beside(row: Row, found: Words, index: int) -> Iterator[bool]:
@@ -139,9 +137,10 @@ def _latin_beside(row: Row, found: Words, index: int) -> Iterator[bool]:
 
 
 def _put(row: Row, index: int, token: str, latin: bool) -> None:
-    row.kinds[index] = Kind.FOREIGN if latin else Kind.PLAIN
     if latin:
-        row.scores[index] = foreign_says(token)
+        row.put(range(index, index + 1), Kind.FOREIGN, foreign_says(token))
+    else:
+        row.kinds[index] = Kind.PLAIN
 
 
 _STEPS = bytes(LINK if signs & LINK else signs & LEAD for signs in range(256))
@@ -234,7 +233,7 @@ def _is_numeral(row: Row, found: Words, index: int) -> bool:
     if any(row.kinds[other] == Kind.KEPT for other in _around(found, index)):
         return True
     if _fills_cell(found, index):
-        return not LISTED.isdisjoint(found.different)
+        return found.have_any(LISTED)
     if not index or not _WITHIN.fullmatch(found.gaps[index]):
         return False
     beside = [other for other in (index - 1, index + 1) if other < len(found.tokens)]
@@ -261,13 +260,13 @@ def _settle_initials(row: Row, found: Words) -> None:
 
 def _initialled(found: Words) -> Iterator[range]:
     """Yield the runs of initials, each with the name after them: ``J. R. R. Tolkien``."""
-    start = end = -1
-    for index in [index for index, token in enumerate(found.tokens) if len(token) == 1 and token.isupper()]:
-        start, end = start if index == end else index, index + 1
-        if end == len(found.tokens) or not _INITIAL.fullmatch(found.gaps[end]):
-            end = -1
-        elif found.tokens[end].istitle() and len(found.tokens[end]) > 1:
-            yield range(start, end + 1)
+    start = last = -1
+    for end in [mark.start() for mark in _INITIAL.finditer(found.marks, 1, len(found.tokens))]:
+        initial, after = found.tokens[end - 1], found.tokens[end]
+        if len(initial) == 1 and initial.isupper():
+            start, last = start if last == end - 1 else end - 1, end
+            if after.istitle() and len(after) > 1:
+                yield range(start, end + 1)
 
 
 def _fills_line(found: Words, index: int) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from unicodedata import normalize
 
-from rulesdocs.normalise.rivals import Rival, Told
-from rulesdocs.normalise.tables import Table
+from rulesdocs.normalise.rivals import Told
+from rulesdocs.normalise.spellings import Rival
+from rulesdocs.normalise.views import View
 
 _LEFT = re.compile("(?i)(?=.*[а-яјљњћђџ]).*([čšž])")
 """Not ``ć``, which tables of Serbian, too, leave in its words."""
@@ -20,20 +21,18 @@ _LONG, _SHOWN = 200, 5
 """Different words of a text that is not looked at; words that are named at most."""
 
 
-def left_over(
-    table: Table, tokens: Collection[str], objecting: Iterable[str], proofs: Iterable[str]
-) -> Told | None:
-    """Give what of these tokens shows another program; ``objecting`` are those that it cannot have written.
+def left_over(view: View) -> Told | None:
+    """Give what of the words of a text shows another program.
 
     That is a letter that the table converts, beside letters that it writes: tables for other languages do not
     know ``č``.  It is a pair for which the table has one letter, ``нј``.  And it is a mark on a Cyrillic
     consonant, where no ``w`` or ``y`` is left: programs that write such marks convert these, too.
     """
+    table, tokens = view.table, view.tokens
     if table.keeps_names or len(tokens) >= _LONG:
         return None
-    objecting = list(objecting)
-    searched: list[tuple[re.Pattern[str], Collection[str]]] = [(_LEFT, objecting), (_APART, objecting)]
-    if {*"qwxy"}.isdisjoint("".join(proofs).lower()):
+    searched: list[tuple[re.Pattern[str], Collection[str]]] = [(_LEFT, view.objecting), (_APART, view.objecting)]
+    if {*"qwxy"}.isdisjoint(view.proved.lower()):
         searched.append((_MARKED, tokens))
     for pattern, where in searched:
         found = {token: shown[1].lower() for token in where if (shown := pattern.match(token))}

@@ -14,8 +14,9 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import PROVING, kinds, readings
-from rulesdocs.normalise.rivals import unlikely
+from rulesdocs.normalise.evidence import kinds, readings
+from rulesdocs.normalise.rows import PROVING
+from rulesdocs.normalise.spellings import unlikely
 from rulesdocs.normalise.tables import SR_EC
 from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters

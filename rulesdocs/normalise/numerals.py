@@ -33,7 +33,7 @@ class Series:
     def has(self, index: int) -> bool:
         """Tell whether a numeral of one letter stands as those near it do in this text."""
         near = _NEAR.get(self.words.tokens[index], frozenset())
-        if (near | LISTED).isdisjoint(self.words.different):
+        if not self.words.have_any(near | LISTED):
             return False
         return self._is_marked(index, near) or self._is_named(index, near) or self._is_first_of_two(index)
 

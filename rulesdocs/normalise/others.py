@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulesdocs.normalise.authors import suspects
-from rulesdocs.normalise.evidence import PROVING, kinds
+from rulesdocs.normalise.evidence import kinds
 from rulesdocs.normalise.keyboards import CYRILLIC, LATIN, may_be_mistyped, mistyped, openers
 from rulesdocs.normalise.lines import PARAGRAPH
 from rulesdocs.normalise.programs import written_by
 from rulesdocs.normalise.repair import left_to_rivals
+from rulesdocs.normalise.rows import PROVING
 from rulesdocs.normalise.suspects import EVERY_SIGN, SOUND
 from rulesdocs.normalise.tables import TABLES
 

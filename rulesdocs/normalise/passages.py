@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress, islice, pairwise
@@ -13,9 +13,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import PROVES, Kind, Row
 from rulesdocs.normalise.lines import Lines
 from rulesdocs.normalise.mixtures import are_alike, are_written_so
+from rulesdocs.normalise.rows import PROVES, Kind, Row
+from rulesdocs.normalise.search import WITHIN, costs_before
 from rulesdocs.normalise.tables import Table
 from rulesdocs.normalise.words import Words
 
@@ -72,20 +73,18 @@ class Change(NamedTuple):
 class Passage:
     """Words in a row, perhaps over many lines, that one table seems to have damaged.
 
-    ``row`` is what all ``words`` say, ``span`` says which are the passage.  ``contradicted`` says that a word
-    beside it, in its clause, is one that the converter would not have left.
+    ``row`` is what all ``words`` say, ``span`` says which are the passage.
     """
 
     table: Table
     words: Words
     row: Row
     span: range
-    contradicted: bool
 
     @cached_property
     def total(self) -> float:
         """What all its words say together for damage."""
-        return sum(self.row.scores[self.span.start : self.span.stop])
+        return self.row.score(self.span)
 
     def stands_alone(self) -> bool:
         """Tell whether the evidence bears the repair: clean text that looks damaged does not reach this.
@@ -135,13 +134,25 @@ class Passage:
         return not _SAID.search(rest)
 
     def _scores(self, enough: float) -> bool:
-        return self.total >= enough and (len(self.span) > _SHORT or not self.contradicted)
+        return self.total >= enough and (len(self.span) > _SHORT or not self._is_contradicted())
+
+    def _is_contradicted(self) -> bool:
+        """Tell whether a word beside it, in its clause, is one that the converter would not have left."""
+        before, after = self.span.start, self.span.stop
+        beside = [(before - 1, before)] * (before > 0) + [(after, after)] * (after < len(self.words.tokens))
+        gaps = [gap for index, gap in beside if self.row.kinds[index] == Kind.AGAINST]
+        return any(cost >= WITHIN for cost in costs_before(self.words, gaps))
+
+    @cached_property
+    def runs(self) -> Sequence[range]:
+        """The stretches of words that are changed."""
+        found = _RUN.finditer(self.row.kinds, self.span.start, self.span.stop)
+        return [range(*run.span()) for run in found]
 
     def changes(self, text: str) -> Iterator[Change]:
         """Yield what undoes the damage in ``text``; each change is within a line where its neighbours matter."""
         has_double_capital = self.table.has_double_capital if self.table.has_double_capital(text) else _never
-        for found in _RUN.finditer(self.row.kinds, self.span.start, self.span.stop):
-            run = range(*found.span())
+        for run in self.runs:
             start = self.words.starts[run.start]
             before = text[start : self.words.end(run)]
             if has_double_capital(before):
@@ -165,7 +176,7 @@ class Passage:
 
     def confidence(self, run: range) -> float:
         """Give the probability that the words of a run are damaged, as far as the scores are odds."""
-        own = sum(self.row.scores[run.start : run.stop])
+        own = self.row.score(run)
         return round(1 / (1 + exp(-max(0.0, min(self.total, own + _HELD)))), 2)
 
     def evidence(self, run: range) -> tuple[str, ...]:
@@ -178,6 +189,11 @@ class Passage:
 
 def _never(_text: str) -> bool:
     return False
+
+
+def by_line(changes: Iterable[Change]) -> list[Change]:
+    """Give the same changes, each within a line."""
+    return [part for change in changes for part in change.by_line()]
 
 
 def apply_changes(text: str, changes: Sequence[Change]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import struct
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import repeat
 from math import exp, log
@@ -53,6 +53,12 @@ class Profiles:
         padded = f" {word} "
         runs = zip(padded, padded[1:], padded[2:], strict=False)
         return sum(map(self._get, runs, repeat(self._others))).to_bytes(self._size, "little")
+
+
+def added(numbers: Iterable[bytes], count: int) -> bytes:
+    """Add what several words' letters say in each of ``count`` profiles."""
+    total = sum([int.from_bytes(number, "little") for number in numbers])
+    return total.to_bytes(count * _BYTES, "little")
 
 
 def fields(count: int, wanted: Sequence[int]) -> Unpack:

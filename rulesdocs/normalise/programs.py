@@ -22,9 +22,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
-from rulesdocs.normalise.evidence import CHANGED, PROVING, kinds
-from rulesdocs.normalise.rivals import alphabet, rival_of, unlikely
+from rulesdocs.normalise.evidence import kinds
+from rulesdocs.normalise.rivals import rival_of
+from rulesdocs.normalise.rows import CHANGED
+from rulesdocs.normalise.spellings import alphabet, unlikely
 from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
+from rulesdocs.normalise.views import view_of
 
 WORD = re.compile(r"[^\W\d_]+")
 _MARKS = dict.fromkeys(range(0x300, 0x370))
@@ -230,8 +233,7 @@ def _by_a_rival(program: Program, words: Collection[str], tag: str) -> Written |
 
     What is written for two letters tells nothing in a language that has the letter that our table makes of it.
     """
-    known = kinds(program.table.name)
-    told = rival_of(program.table, words, [word for word in words if known[word] in PROVING], few=0)
+    told = rival_of(view_of(program.table, words), "\n".join(words), few=0)
     if not told or len(told.words) < 2:
         return None
     rival = told.rival

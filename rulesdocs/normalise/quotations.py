@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import compress, groupby, pairwise
+from itertools import groupby
 
-from rulesdocs.normalise.evidence import PROOF, Kind, Row
-from rulesdocs.normalise.gaps import BRACKET, LINE, having
+from rulesdocs.normalise.gaps import BRACKET, CLOSED, LINE, OPENED, where
 from rulesdocs.normalise.latin import PATH, odds
+from rulesdocs.normalise.rows import PROOF, Kind, Row
 from rulesdocs.normalise.words import Words
 
-_CLOSED = re.compile(r"[.,!?…]*[»”“\"]")
-_OPENED = re.compile(r"(?:^|[\s(\[])[«„“\"]$")
-_MARKS = having(BRACKET | LINE)
+_OPENS, _ENDS = where(OPENED), where(BRACKET | LINE)
 _LATIN = re.compile(b"[%c%c]" % (Kind.FOREIGN, Kind.AGAINST))
 _PLAIN = re.compile(b"%c" % Kind.PLAIN)
 
@@ -41,7 +39,7 @@ def _is_latin(row: Row, found: Words, run: range) -> bool:
 
 def _quoted(found: Words) -> Iterator[range]:
     """Yield what is in quotation marks within a line."""
-    marks = compress(range(len(found.gaps)), found.seams.translate(_MARKS))
-    for start, end in pairwise(marks):
-        if _OPENED.search(found.gaps[start]) and _CLOSED.match(found.gaps[end]):
-            yield range(start, end)
+    for opened in _OPENS.finditer(found.marks):
+        closed = _ENDS.search(found.seams, opened.end())
+        if closed and found.marks[closed.start()] & CLOSED:
+            yield range(opened.start(), closed.start())

@@ -7,33 +7,23 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress, pairwise
-from operator import itemgetter
 
-from rulesdocs.normalise.authors import View, author, rival, view_of
+from rulesdocs.normalise.authors import author, rival
 from rulesdocs.normalise.edits import Edit
-from rulesdocs.normalise.evidence import (
-    AGAINST,
-    CHANGED,
-    PROOF,
-    PROVING,
-    Kind,
-    Row,
-    clean_groups,
-    is_of_others,
-    kinds,
-    languages_of,
-    readings,
-)
+from rulesdocs.normalise.evidence import AGAINST, clean_groups, is_of_others, kinds, languages_of, readings
+from rulesdocs.normalise.findings import Finding, together
 from rulesdocs.normalise.islands import settle
 from rulesdocs.normalise.keyboards import CYRILLIC, mistyped, openers
 from rulesdocs.normalise.lines import Lines
-from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
+from rulesdocs.normalise.passages import Change, Passage, apply_changes, by_line
 from rulesdocs.normalise.rivals import Told
+from rulesdocs.normalise.rows import AGAINST_DAMAGE, CHANGED, PROOF, ZERO, Kind, Row, level
 from rulesdocs.normalise.scope import EVERYTHING, Scope
-from rulesdocs.normalise.search import WITHIN, find_spans, switch_costs
+from rulesdocs.normalise.search import find_spans
 from rulesdocs.normalise.strangers import leave_strangers
 from rulesdocs.normalise.tables import FAMILIES, Table
-from rulesdocs.normalise.words import Words, words
+from rulesdocs.normalise.views import View, view_of
+from rulesdocs.normalise.words import Words, holds, words
 
 _MIXED = 0.12
 """From this share of words in clean lines on, a text is damaged only in part."""
@@ -43,6 +33,9 @@ _PROVED = 0.8
 """How much more the same word is believed, in a line of such a text that has proof."""
 _LOUD = 2.0
 """What a word can say against damage at most, where it is asked whether its line is clean."""
+_QUIETEST = level(-_LOUD)
+_NOT_LOUD = bytes(max(one, _QUIETEST) for one in range(256))
+_OBJECTS = bytes(one < _QUIETEST for one in range(256))
 _OBJECTING = 0.4
 """The share of words that say more against damage than that, from which on a text is damaged only in part."""
 _ROUNDS = 6
@@ -66,7 +59,7 @@ def normalise(text: str, scope: Scope = EVERYTHING) -> str:
     The same object comes back if there is nothing to repair.  A second run changes nothing.
     """
     blocks = list(_blocks(text, scope))
-    repaired = [_repair_block(block, scope)[0] for block in blocks]
+    repaired = [_repaired(block, scope) for block in blocks]
     return text if repaired == blocks else "".join(repaired)
 
 
@@ -80,7 +73,7 @@ def explain(text: str, scope: Scope = EVERYTHING) -> tuple[str, tuple[Edit, ...]
     for block in _blocks(text, scope):
         repaired, changes = _repair_block(block, scope)
         pieces.append(repaired)
-        edits += [change.edit(lines, done) for change in _by_line(changes)]
+        edits += [change.edit(lines, done) for change in by_line(changes)]
         done += len(block)
     return "".join(pieces) if edits else text, tuple(edits)
 
@@ -92,7 +85,7 @@ def left_to_rivals(text: str) -> Iterator[tuple[int, Told]]:
         found = _words_to_judge(block)
         for family in filter(None, (_suspected(family, block) for family in FAMILIES)):
             told = rival(family, found)
-            view = view_of(told.table, list(found.different)) if told else None
+            view = view_of(told.table, found.different) if told else None
             if told and view and any(passage.stands_alone() for passage in _passages(view, found)):
                 yield start, told
         start += len(block)
@@ -105,7 +98,7 @@ def _blocks(text: str, scope: Scope) -> Sequence[str]:
     """
     if not scope.forced and not any(family[0].may_have_written(text) for family in FAMILIES):
         return []
-    if any(mark in text for mark in _LONG_MARKS):
+    if holds(text, _LONG_MARKS):
         return [text]
     lines = text.split("\n")
     last = max(len(lines) - 2, 0) // _BLOCK * _BLOCK
@@ -113,29 +106,38 @@ def _blocks(text: str, scope: Scope) -> Sequence[str]:
     return [*blocks, "\n".join(lines[last:])]
 
 
+def _repaired(text: str, scope: Scope) -> str:
+    if scope != EVERYTHING:
+        return _repair_block(text, scope)[0]
+    rounds = _rounds(text)
+    return rounds[-1].repaired if rounds else text
+
+
 def _repair_block(text: str, scope: Scope) -> tuple[str, Sequence[Change]]:
     """Repair what is looked for; all damage is found, since one sort is told by the other."""
     if scope.forced:
         changes = list(_whole(scope, words(text)).changes(text))
         return apply_changes(text, changes), changes
-    repaired, changes = _repair_all(text)
-    wanted = [one for change in changes if (one := _wanted(change, scope))] if scope != EVERYTHING else changes
-    return (repaired, changes) if len(wanted) == len(changes) else (apply_changes(text, wanted), wanted)
+    rounds = _rounds(text)
+    found = together(rounds) or []
+    wanted = [one for change in found if (one := _wanted(change, scope))] if scope != EVERYTHING else found
+    return (rounds[-1].repaired if found and len(wanted) == len(found) else apply_changes(text, wanted)), wanted
 
 
-def _repair_all(text: str) -> tuple[str, list[Change]]:
-    repaired, changes = text, list[Change]()
+def _rounds(text: str) -> Sequence[Finding]:
+    """Read a text and what its repair leads to, until nothing more is found."""
+    rounds = list[Finding]()
     families: Sequence[Sequence[Table]] = FAMILIES
-    for _ in range(_ROUNDS):
-        later, families = _find(repaired, families)
-        if not later:
-            return repaired, changes
-        together = merged(_by_line(changes), _by_line(later)) if changes else later
-        if together is None:
-            break
-        changes, repaired = together, apply_changes(text, together)
+    while families and len(rounds) < _ROUNDS:
+        finding = _find(rounds[-1].repaired if rounds else text, families)
+        if not finding.runs:
+            return rounds
+        rounds.append(finding)
+        families = finding.families
+        if len(rounds) > 1 and together(rounds) is None:
+            return ()
     # Words once repaired make other words look damaged, again and again: the evidence contradicts itself.
-    return text, []
+    return () if families else rounds
 
 
 def _words_to_judge(text: str) -> Words:
@@ -152,7 +154,7 @@ def _words_to_judge(text: str) -> Words:
         inside = slice(2 * bisect_left(starts, part.start) + 1, 2 * bisect_left(starts, part.end))
         if pieces[inside]:
             pieces[inside] = ["".join(pieces[inside])]
-    return Words(pieces)
+    return Words(text, pieces)
 
 
 def _wanted(change: Change, scope: Scope) -> Change | None:
@@ -172,33 +174,14 @@ def _wanted(change: Change, scope: Scope) -> Change | None:
     return None
 
 
-def _find(text: str, families: Sequence[Sequence[Table]]) -> tuple[list[Change], Sequence[Sequence[Table]]]:
-    """Give the changes that a text needs, and the families that may find more after them."""
+def _find(text: str, families: Sequence[Sequence[Table]]) -> Finding:
+    """Find what a text of damage by these families needs."""
     suspected = [_suspected(family, text) for family in families]
     if not any(suspected):
-        return [], families
+        return Finding(text, ())
     found = _words_to_judge(text)
     authors = [author(family, found) for family in suspected if family]
-    proved = [passage for view in authors if view for passage in _proved(view, found)]
-    changes = [change for passage in proved for change in passage.changes(text)]
-    if len({passage.table for passage in proved}) == 1:
-        open_ones = [
-            family
-            for family in FAMILIES
-            if proved[0].table not in family or _may_find_more(family, found, changes)
-        ]
-        return changes, open_ones
-    return sorted(_by_line(changes), key=itemgetter(0)), FAMILIES
-
-
-def _may_find_more(family: Sequence[Table], found: Words, changes: Iterable[Change]) -> bool:
-    """Tell whether any word that these changes leave proves damage by a table of a family."""
-    left, done = set[str](), 0
-    for change in changes:
-        left.update(found.tokens[done : change.run.start])
-        done = change.run.stop
-    left.update(found.tokens[done:])
-    return any(kinds(table.name)[token] in PROVING for table in family for token in left)
+    return Finding(text, [passage for view in authors if view for passage in _proved(view, found)])
 
 
 def _suspected(family: Sequence[Table], text: str) -> Sequence[Table]:
@@ -206,10 +189,6 @@ def _suspected(family: Sequence[Table], text: str) -> Sequence[Table]:
         return ()
     likely = [table for table in family if table is family[0] or table.has_mark(text)]
     return [table for table in likely if _is_suspected(table, text)]
-
-
-def _by_line(changes: Iterable[Change]) -> list[Change]:
-    return [part for change in changes for part in change.by_line()]
 
 
 def _is_suspected(table: Table, text: str) -> bool:
@@ -264,18 +243,15 @@ def _whole(scope: Scope, found: Words) -> Passage:
     (table,) = scope.chosen
     row = readings(table.name, scope.languages_of(table), _every_group(table), _MOSTLY).row(found.tokens)
     _settle(view_of(table, found.tokens), row, found)
-    return Passage(table, found, _joined(table, row, found), range(len(found.tokens)), contradicted=False)
+    return Passage(table, found, _joined(table, row, found), range(len(found.tokens)))
 
 
 def _passages(view: View, found: Words) -> Iterator[Passage]:
     if not view.proofs:
         return
-    row, costs = _read(view, found), switch_costs(found)
-    for span in find_spans(found, row.scores, costs):
-        beside = [(span.start - 1, span.start)] * (span.start > 0)
-        beside += [(span.stop, span.stop)] * (span.stop < len(found.tokens))
-        contradicted = any(row.kinds[other] == Kind.AGAINST and costs[gap] >= WITHIN for other, gap in beside)
-        yield Passage(view.table, found, row, span, contradicted)
+    row = _read(view, found)
+    for span in find_spans(found, row.levels):
+        yield Passage(view.table, found, row, span)
 
 
 def _read(view: View, found: Words) -> Row:
@@ -283,13 +259,13 @@ def _read(view: View, found: Words) -> Row:
     table, languages = view.table, languages_of(view.table, view.proofs)
     row = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
     _settle(view, row, found)
-    if _is_mixed(found, row.scores):
-        objecting = dict.fromkeys(compress(found.tokens, map((0.0).__gt__, row.scores)))
+    if _is_mixed(found, row.levels):
+        objecting = dict.fromkeys(compress(found.tokens, row.levels.translate(AGAINST_DAMAGE)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
         _settle(view, row, found)
         _believe_in_lines(row, found)
     else:
-        row = row.believed(_MOSTLY - _BELIEF)
+        row.believe(range(len(found.tokens)), _MOSTLY - _BELIEF)
     _joined(table, row, found)
     if table.firm_residue:
         leave_strangers(row, found)
@@ -301,44 +277,40 @@ def _believe_in_lines(row: Row, found: Words) -> None:
     for start, end in pairwise(found.bounds):
         seen = row.kinds[start:end]
         if PROOF.search(seen) and Kind.AGAINST not in seen:
-            row.scores[start:end] = [
-                score + _PROVED * (kind == Kind.PLAIN)
-                for score, kind in zip(row.scores[start:end], seen, strict=True)
-            ]
+            row.believe(range(start, end), _PROVED)
 
 
 def _settle(view: View, row: Row, found: Words) -> None:
     if view.table.keeps_names:
-        settle(row, found, view.proofs)
+        settle(row, found, view.proved)
 
 
 def _every_group(table: Table) -> tuple[int, ...]:
     return tuple(range(len(table.clean)))
 
 
-def _is_mixed(found: Words, scores: Sequence[float]) -> bool:
+def _is_mixed(found: Words, levels: bytearray) -> bool:
     """Tell whether much of a text speaks against damage, so that it is damaged only in part.
 
     That is many lines as a whole, or many words of lines that have damaged ones.
     """
-    lines = found.lines(scores)
+    lines = [levels[line] for line in found.lines]
     totals = zip(lines, map(sum, lines), strict=True)
-    clean = [len(line) for line, total in totals if total < 0 and _is_clean(line)]
-    if len(clean) > 1 and sum(clean) > _MIXED * len(scores):
+    clean = [len(line) for line, total in totals if total < ZERO * len(line) and _is_clean(line)]
+    if len(clean) > 1 and sum(clean) > _MIXED * len(levels):
         return True
-    return len([score for score in scores if score < -_LOUD]) > _OBJECTING * len(scores)
+    return levels.translate(_OBJECTS).count(1) > _OBJECTING * len(levels)
 
 
-def _is_clean(line: Sequence[float]) -> bool:
-    return sum([max(score, -_LOUD) for score in line]) < 0
+def _is_clean(line: bytearray) -> bool:
+    return sum(line.translate(_NOT_LOUD)) < ZERO * len(line)
 
 
 def _joined(table: Table, row: Row, found: Words) -> Row:
     """In ``USB-порт`` a part that cannot be damaged speaks for the whole; not in ``Web-storіnka``."""
     for run in found.joined:
         if Kind.AGAINST in row.kinds[run.start : run.stop] and not _is_compound(table, row, found, run):
-            row.kinds[run.start : run.stop] = bytes([Kind.AGAINST]) * len(run)
-            row.scores[run.start : run.stop] = [AGAINST] * len(run)
+            row.put(run, Kind.AGAINST, AGAINST)
     return row
 
 

@@ -7,14 +7,19 @@ a letter that is not iotated.  Some words cannot be without their soft sign.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
-from rulesdocs.normalise.evidence import CHANGED, kinds
-from rulesdocs.normalise.rivals import Rival, Told
+from rulesdocs.normalise.evidence import kinds
+from rulesdocs.normalise.gaps import APOSTROPHE, where
+from rulesdocs.normalise.rivals import Told
+from rulesdocs.normalise.rows import CHANGED
+from rulesdocs.normalise.spellings import Rival
 from rulesdocs.normalise.tables import Table
+from rulesdocs.normalise.views import View
 from rulesdocs.normalise.words import Words
 
 _APOSTROPHES = ("'", "’", "`", "ʼ")
+_MARKED = where(APOSTROPHE)
 _CONSONANTS = "bcčdfghklmnprsštvzž"
 _IOTATED = "eijiяюєїёі"
 """Before which Ukrainian and Belarusian have an apostrophe, or which may stand for it."""
@@ -29,17 +34,17 @@ _CHANCE = 0.01
 """The share of words with an apostrophe that means something else."""
 
 
-def softened(table: Table, proofs: Collection[str], found: Words) -> Told | None:
+def softened(view: View, found: Words) -> Told | None:
     """Give the sign that a text of a table's letters has as an apostrophe; None if it has the sign itself."""
+    table = view.table
     if not table.keeps_names:
         return None
-    proved = "".join(proofs).lower()
     for sign, marked in (("ь", _at_ends), ("ъ", _within)):
-        if sign not in proved:
+        if not _has(view, sign):
             words = tuple(dict.fromkeys(map(found.tokens.__getitem__, marked(table, found))))
             if len(words) > _CHANCE * len(found.tokens):
                 return Told(table, Rival("’", sign, _CHANCE), words)
-    lost = _without(table, proved, found) if "ь" not in proved else ()
+    lost = () if _has(view, "ь") else _without(view)
     return Told(table, Rival("", "ь", _CHANCE), lost) if len(lost) > _CHANCE * len(found.tokens) else None
 
 
@@ -56,12 +61,12 @@ def _within(table: Table, found: Words) -> Iterator[int]:
 def _at_ends(table: Table, found: Words) -> Iterator[int]:
     """Yield the same words, and those before an apostrophe that closes no quotation."""
     yield from _within(table, found)
-    if found.gaps[0].endswith(_APOSTROPHES) or any(gap[1:].endswith(_APOSTROPHES) for gap in found.gaps):
+    marked = [mark.start() for mark in _MARKED.finditer(found.marks)]
+    if found.gaps[0].endswith(_APOSTROPHES) or any(found.gaps[gap][1:].endswith(_APOSTROPHES) for gap in marked):
         return
-    for index, after in enumerate(found.gaps[1:]):
-        closed = after.startswith(_APOSTROPHES) and after not in _APOSTROPHES
-        if closed and _ends_hard(table, found.tokens[index]):
-            yield index
+    for gap in marked:
+        if gap and found.gaps[gap].startswith(_APOSTROPHES) and _ends_hard(table, found.tokens[gap - 1]):
+            yield gap - 1
 
 
 def _ends_hard(table: Table, token: str) -> bool:
@@ -69,11 +74,16 @@ def _ends_hard(table: Table, token: str) -> bool:
     return token[-1].lower() in _CONSONANTS and kinds(table.name)[token] in CHANGED
 
 
-def _without(table: Table, proved: str, found: Words) -> tuple[str, ...]:
+def _without(view: View) -> tuple[str, ...]:
     """Give the words that lack their soft sign, in a text in Ukrainian or Russian."""
-    marked = [lost for left, lost in _LOST.items() if not set(left).isdisjoint(proved)]
+    marked = [lost for left, lost in _LOST.items() if any(_has(view, letter) for letter in left)]
     if len(marked) != 1:
         return ()
-    known, (lost,) = kinds(table.name), marked
-    changed = [token for token in found.different if known[token] in CHANGED]
-    return tuple(token for token in changed if lost.search(table.inverse(token).lower()))
+    known, (lost,) = kinds(view.table.name), marked
+    changed = [token for token in view.tokens if known[token] in CHANGED]
+    return tuple(token for token in changed if lost.search(view.table.inverse(token).lower()))
+
+
+def _has(view: View, letter: str) -> bool:
+    """Tell whether a letter is in any word with proof."""
+    return letter in view.proved or letter.upper() in view.proved

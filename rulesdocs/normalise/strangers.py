@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from rulesdocs.normalise.evidence import AGAINST, Kind, Row
+from rulesdocs.normalise.evidence import AGAINST
 from rulesdocs.normalise.profiles import UNIT, Profiles, fields, of_language
+from rulesdocs.normalise.rows import ZERO, Kind, Row
 from rulesdocs.normalise.tables import CYRILLIC, SR_EC
 from rulesdocs.normalise.words import Words
 
@@ -24,14 +25,15 @@ def leave_strangers(row: Row, found: Words) -> None:
 
     In a short text any word that no table wrote is enough for its line.
     """
-    short, index = len(row.scores) <= _SHORT, row.kinds.find(Kind.AGAINST)
+    short, index = len(row.kinds) <= _SHORT, row.kinds.find(Kind.AGAINST)
     while index >= 0:
         done, token = index + 1, found.tokens[index]
-        near = [other for other in (index - 1, index + 1) if 0 <= other < len(row.scores)]
-        if any(row.scores[other] > 0 for other in near) and (is_with_yery(token) or (short and _is_mixed(token))):
+        near = [other for other in (index - 1, index + 1) if 0 <= other < len(row.kinds)]
+        if any(row.levels[other] > ZERO for other in near) and (
+            is_with_yery(token) or (short and _is_mixed(token))
+        ):
             start, done = found.paragraph(index) if is_with_yery(token) else found.line(index)
-            row.kinds[start:done] = bytes([Kind.AGAINST]) * (done - start)
-            row.scores[start:done] = [AGAINST] * (done - start)
+            row.put(range(start, done), Kind.AGAINST, AGAINST)
         index = row.kinds.find(Kind.AGAINST, done)
 
 

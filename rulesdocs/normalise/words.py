@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate, compress
-from typing import TypeVar
 
-from rulesdocs.normalise.gaps import BLANK, JOINT, LINE, PARTED, SIGNS, having
-
-T = TypeVar("T")
+from rulesdocs.normalise.gaps import BLANK, JOINT, LINE, MARKS, PARTED, SIGNS, having
 
 _TAG = (
     "a|abbr|article|aside|b|bdi|bdo|big|blockquote|body|br|button|caption|center|cite|code|col|dd|del|details|"
@@ -61,7 +58,7 @@ _AFTER_WORDS = (
 )
 """What holds no words, looked for before a word or after it: what a text with any of it has, and its pattern."""
 _FULL_WORD = re.compile(_ANY_WORD)
-_MARKS = re.compile(f"[{_MARK}]+")
+_ACCENTS = re.compile(f"[{_MARK}]+")
 _BREAKS, _JOINTS = having(PARTED | LINE), having(JOINT)
 _JOINED = re.compile(b"\1+")
 
@@ -96,7 +93,7 @@ def letters(token: str) -> str:
     """Give the letters of a word, without marks; none for any other token."""
     if token.isalpha():
         return token
-    return _MARKS.sub("", token) if _FULL_WORD.fullmatch(token) else ""
+    return _ACCENTS.sub("", token) if _FULL_WORD.fullmatch(token) else ""
 
 
 @dataclass(frozen=True)
@@ -107,6 +104,7 @@ class Words:
     list, a placeholder.
     """
 
+    text: str
     pieces: Sequence[str]
     """Gaps and tokens in turn: the whole text."""
 
@@ -121,14 +119,23 @@ class Words:
         return bytes(map(SIGNS.__getitem__, self.gaps))
 
     @cached_property
+    def marks(self) -> bytes:
+        """The marks of each gap."""
+        return bytes(map(MARKS.__getitem__, self.gaps))
+
+    @cached_property
     def tokens(self) -> Sequence[str]:
         """The tokens in order."""
         return self.pieces[1::2]
 
     @cached_property
     def different(self) -> Collection[str]:
-        """The different tokens."""
-        return {*self.tokens}
+        """The different tokens in the order of the text, as they lie in memory and are read most quickly."""
+        return dict.fromkeys(self.tokens)
+
+    def have_any(self, tokens: Iterable[str]) -> bool:
+        """Tell whether any of these is one of the tokens."""
+        return any(map(self.different.__contains__, tokens))
 
     @cached_property
     def starts(self) -> Sequence[int]:
@@ -167,9 +174,10 @@ class Words:
         """The first token of each line that has any, and where the last one ends."""
         return list(dict.fromkeys((0, *self.breaks, len(self.tokens))))
 
-    def lines(self, values: Sequence[T]) -> list[Sequence[T]]:
-        """Give the values of tokens line by line."""
-        return list(map(values.__getitem__, map(slice, self.bounds, self.bounds[1:])))
+    @property
+    def lines(self) -> Iterator[slice]:
+        """The tokens of each line that has any."""
+        return map(slice, self.bounds, self.bounds[1:])
 
     @cached_property
     def joined(self) -> Sequence[range]:
@@ -180,5 +188,10 @@ class Words:
 
 def words(text: str) -> Words:
     """Take a text apart; gaps and tokens in turn are the text again."""
-    sought = (any(mark in text for mark in marks) for marks, _ in (*_BEFORE_WORDS, *_AFTER_WORDS))
-    return Words(_scanner(_has_rare(text), *sought).split(text))
+    sought = (holds(text, marks) for marks, _ in (*_BEFORE_WORDS, *_AFTER_WORDS))
+    return Words(text, _scanner(_has_rare(text), *sought).split(text))
+
+
+def holds(text: str, marks: Iterable[str]) -> bool:
+    """Tell whether any of these marks is in a text; one character alone is found most quickly."""
+    return any(mark[0] in text and mark in text for mark in marks)

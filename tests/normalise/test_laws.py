@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from rulesdocs.errors import RulesdocsError
 from rulesdocs.normalise import Edit, apply_edits, explain, normalise
-from rulesdocs.normalise.evidence import Row
 from rulesdocs.normalise.passages import Change, Passage, apply_changes, merged
+from rulesdocs.normalise.rows import Row
 from rulesdocs.normalise.tables import SH, SR_EC, SR_EL, TABLES, TLY, TLY_CYRL, Table
 from rulesdocs.normalise.words import words
 
@@ -170,7 +170,7 @@ def test_an_edit_is_shown_in_a_line_and_as_json() -> None:
 def change(offset: int, before: str, after: str) -> Change:
     """Give a change whose words do not matter."""
     found = words(before)
-    passage = Passage(SR_EC, found, Row(bytearray(1), [0.0], [after]), range(1), False)
+    passage = Passage(SR_EC, found, Row(bytearray(1), [0.0], [after]), range(1))
     return Change(offset, before, after, passage, range(1))
 
 

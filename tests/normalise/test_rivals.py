@@ -8,6 +8,7 @@ from rulesdocs.normalise import explain
 from rulesdocs.normalise.detect import detect
 from rulesdocs.normalise.rivals import rival_of
 from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
+from rulesdocs.normalise.views import view_of
 from tests.normalise.test_laws import ENGLISH, UKRAINIAN
 
 GERMAN = "Wenn ein Spieler keine Karte mehr hat, wählt er zwei neue und wirft eine weitere Karte weg."
@@ -65,9 +66,9 @@ def test_the_table_itself_is_no_rival(table: Table, clean: str) -> None:
 @pytest.mark.parametrize(("table", "lines"), [(SR_EC, ENGLISH), (SR_EL, UKRAINIAN)])
 def test_letters_that_were_left_refute_a_spelling(table: Table, lines: tuple[str, ...]) -> None:
     """A letter that the rival would have spelt, left in a word with proof, is enough against it."""
-    tokens = table.forward(" ".join(lines)).replace(",", "").split()
+    text = table.forward(" ".join(lines)).replace(",", "")
 
-    assert rival_of(table, tokens, tokens) is None
+    assert rival_of(view_of(table, text.split()), text) is None
 
 
 def test_a_word_with_a_letter_that_its_languages_lack_is_left() -> None:

@@ -10,6 +10,7 @@ from rulesdocs.normalise.leftovers import left_over
 from rulesdocs.normalise.rivals import rivals_of
 from rulesdocs.normalise.tables import SR_EC, SR_EL, TABLES, Table
 from rulesdocs.normalise.telltales import RUNS, is_belarusian, is_telling
+from rulesdocs.normalise.views import View
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,6 @@ def test_the_table_itself_does_not_tell(table: Table, clean: str) -> None:
 @pytest.mark.parametrize(("proofs", "told"), [((), True), (("wартосц",), False)])
 def test_a_mark_on_a_consonant_tells_unless_w_was_left(proofs: tuple[str, ...], told: bool) -> None:
     """Programs that make ``з`` with a dot of ``ż`` leave no ``w``; a text that came in two characters has it."""
-    found = left_over(SR_EC, ["З\u0307адна", "карта"], (), proofs)
+    found = left_over(View(SR_EC, ["З\u0307адна", "карта"], proofs, ()))
 
     assert (found.name if found else None) == ("Latin to Cyrillic with ż as з\u0307" if told else None)
