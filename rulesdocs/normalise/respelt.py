@@ -23,8 +23,9 @@ from rulesdocs.normalise.tables import SR_EC, SR_EL, Table
 RANKS: Mapping[str, Mapping[str, int]] = {
     SR_EC.name: {
         **dict.fromkeys(("ts=ц", "ch=ч", "sh=ш", "x=х"), 30_000),
-        **dict.fromkeys(("w=в", "w=ш", "w=њ"), 15_000),
-        **dict.fromkeys(("y=з", "y=и", "h=г", "v=ж"), 6_000),
+        **dict.fromkeys(("w=в", "w=ш", "w=њ", "c=к", "th=з"), 15_000),
+        **dict.fromkeys(("y=и", "ck=к"), 12_000),
+        **dict.fromkeys(("y=з", "h=г", "v=ж", "è=е"), 6_000),
     },
     SR_EL.name: {
         **dict.fromkeys(("ж=zh", "ш=sh"), 30_000),

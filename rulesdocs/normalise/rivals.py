@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from math import inf
+from operator import add
 from typing import NamedTuple
 
 from rulesdocs.normalise.cached import Cached
@@ -19,7 +20,17 @@ from rulesdocs.normalise.evidence import kinds, unlikely_together
 from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.respelt import RANKS, respelt
 from rulesdocs.normalise.rows import CHANGED, PROVING, Kind
-from rulesdocs.normalise.spellings import CAMEL, OVERLAP, WORDS, Evidence, Rival, evidence_for, in_language
+from rulesdocs.normalise.spellings import (
+    CAMEL,
+    OVERLAP,
+    STRANGE,
+    WORDS,
+    Evidence,
+    Rival,
+    alphabet,
+    evidence_for,
+    in_language,
+)
 from rulesdocs.normalise.tables import TABLES, Table
 from rulesdocs.normalise.telltales import is_belarusian, is_telling
 from rulesdocs.normalise.views import View
@@ -72,9 +83,9 @@ def _rivals(pairs: str) -> tuple[Rival, ...]:
 
 # From transliterate's packs, ICU, MediaWiki's lossy converters, keyboards by sound, chats, and laws on names.
 _TO_CYRILLIC = _rivals(
-    "y=ы,й,и,ј,з,ъ,ѕ v=ж w=в,у?,ш,щ,њ x=х,кс,ь,џ q=к,я,љ,қ,къ h=г?,ч,ҳ,һ j=ж,дж,й c=дж g=ґ u=ұ i=і e=э,є "
-    "ch=ч sh=ш zh=ж ts=ц? ya=я ja=я yu=ю ju=ю yo=ё ye=є,е "
-    "ä=ӓ,э,я,ә ö=ӧ,ё,ө ü=ӱ,ю,ү é=э è=ѐ ê=є ë=ё í=і ï=ӥ ş=ш ñ=нъ,ң â=я û=ю ç=ч ć=ћ"
+    "y=ы,й,и,ј,з,ъ,ѕ v=ж w=в,у?,ш,щ,њ x=х,кс,ь,џ q=к,я,љ,қ,къ h=г?,ч,ҳ,һ j=ж,дж,й c=дж,к! g=ґ u=ұ i=і e=э,є "
+    "ch=ч sh=ш zh=ж ts=ц? th=з! ck=к! ya=я ja=я yu=ю ju=ю yo=ё ye=є,е "
+    "ä=ӓ,э,я,ә ö=ӧ,ё,ө ü=ӱ,ю,ү é=э è=ѐ,е! ê=є ë=ё í=і ï=ӥ ş=ш ñ=нъ,ң â=я û=ю ç=ч ć=ћ"
 )
 _TO_LATIN = _rivals(
     "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç,št! ю=yu,ju,iu,û "
@@ -126,7 +137,7 @@ def rival_of(view: View, text: str, few: int = _FEW) -> Told | None:
         if sum(map(max, words.values())) > enough and _gain(table, tokens, words.values()) > enough:
             surest = sorted(words, key=lambda word: -max(words[word]))
             return Told(table, rival, tuple(surest[:_SHOWN]))
-        if len(tokens) <= few and (likelier := _likelier_words(table, rival, tokens, enough + _MORE)):
+        if len(tokens) <= few and (likelier := _likelier_words(searched, rival, enough + _MORE)):
             return Told(table, rival, likelier[:_SHOWN])
     return None
 
@@ -204,7 +215,7 @@ def _surely_respelt(table: Table, known: _Known, tokens: Collection[str], proved
     changed = [token for token in tokens if rival.made in token.lower() and kinds(table.name)[token] in may_be]
     if not changed or (known.left and known.kept in proved):
         return ()
-    tag = "be" if table.keeps_names and is_belarusian(proved) else _own_language(table, tokens)
+    tag = "be" if table.keeps_names and is_belarusian(proved) else _own_language(table, tokens, proved)
     told = tuple(filter(_words_in(table.name, rival, tag).__getitem__, changed))
     return told if told and (known.left or not _is_refuted(known, _native(table, rival, tokens))) else ()
 
@@ -231,7 +242,8 @@ def _is_respelt(table: Table, rival: Rival, tag: str, token: str) -> bool:
     if rival.name in RANKS.get(table.name, ()) and respelt(table, rival.name, tag, token):
         return True
     word = table.inverse(letters(token)).lower()
-    return is_telling(table.name, rival.name, tag, word) and _is_native(table, token)
+    own = table.keeps_names or alphabet(tag).issuperset(_residue(table, token.lower()))
+    return own and is_telling(table.name, rival.name, tag, word) and _is_native(table, token)
 
 
 def _is_native(table: Table, token: str) -> bool:
@@ -241,21 +253,29 @@ def _is_native(table: Table, token: str) -> bool:
     return kind in PROVING or (kind in CHANGED and is_word and not kept)
 
 
-def _likelier_words(table: Table, rival: Rival, tokens: Collection[str], enough: float) -> tuple[str, ...]:
+def _likelier_words(searched: _Searched, rival: Rival, enough: float) -> tuple[str, ...]:
     """Give the words of a short text that read better by a rival, in the one language that all words speak for.
 
     None if they do not say enough.  Of a short text few words tell, and what reads badly in its language may
     read well in another one by chance.
     """
-    tag = _own_language(table, tokens)
+    table, tokens = searched.view.table, searched.view.tokens
+    tag = _own_language(table, tokens, searched.proved)
     more = {token: said for token in tokens if (said := in_language(table.name, rival, tag)[token])}
     return tuple(sorted(more, key=lambda token: -more[token])) if sum(more.values()) > enough else ()
 
 
-def _own_language(table: Table, tokens: Iterable[str]) -> str:
-    """Give the language in which the text is likeliest, undone by the table."""
-    totals = unlikely_together(table, tokens)
+def _own_language(table: Table, tokens: Iterable[str], proved: str) -> str:
+    """Give the language in which a text is likeliest, undone by the table; it has most letters that were left."""
+    left = [_residue(table, proof) for proof in proved.lower().split()]
+    strange = [STRANGE * sum(not alphabet(tag).issuperset(one) for one in left) for tag in table.languages]
+    totals = list(map(add, unlikely_together(table, tokens), strange))
     return table.languages[totals.index(min(totals))]
+
+
+def _residue(table: Table, proof: str) -> str:
+    """Give the letters of a word in small letters that a table has not written."""
+    return "".join(letter for letter in letters(proof) if letter not in table.produced)
 
 
 def _words(table: Table, rival: Rival, small: Mapping[str, str]) -> dict[str, Evidence]:

@@ -33,7 +33,7 @@ OVERLAP = 0.45
 """Runs of letters overlap, so they say less than their sum."""
 _LETTER = 6.5
 """How unlikely a run of usual text is: by so much words of different length are made comparable."""
-_STRANGE = 7.0
+STRANGE = 7.0
 """How unlikely a word is, besides, with a letter that its language lacks."""
 CAMEL = re.compile("[a-zа-яјљњћђџčšž][A-ZА-ЯЈЉЊЋЂЏČŠŽ]")
 """A capital after a small letter, as in names, such as those of keys."""
@@ -82,7 +82,7 @@ def speaks_in(table: Table, rival: Rival, tag: str, token: str) -> float:
     if not alphabet(tag).issuperset(rival.meant) or (table.keeps_names and _was_latin(table, token)):
         return 0.0
     at = table.languages.index(tag)
-    strange = 0.0 if alphabet(tag).issuperset(table.inverse(rival.made)) else _STRANGE
+    strange = 0.0 if alphabet(tag).issuperset(table.inverse(rival.made)) else STRANGE
     ours, theirs = unlikely(table, read)[0][at], unlikely(table, meant)[0][at]
     ours = min(ours + strange, max(ours, min(unlikely(table, word)[1]))) if strange else ours
     known = 0.0 if table.keeps_names or not table.learnt else said(table.learnt, read) - said(table.learnt, meant)
@@ -115,11 +115,11 @@ def speaks_for(table: Table, rival: Rival, token: str) -> Evidence:
     meant = table.inverse(word.replace(rival.made, rival.meant))
     ours, clean = _at_best(table)[word]
     theirs, listing = unlikely(table, meant)[0], _listing(table, rival).get(meant, ())
-    if not listing and min(theirs) >= min(ours + _STRANGE, clean):
+    if not listing and min(theirs) >= min(ours + STRANGE, clean):
         return ()
     said = []
     for tag, one in zip(table.languages, theirs, strict=True):
-        strange = 0.0 if alphabet(tag).issuperset(table.inverse(rival.made)) else _STRANGE
+        strange = 0.0 if alphabet(tag).issuperset(table.inverse(rival.made)) else STRANGE
         more = OVERLAP * (min(ours + strange, clean) - one)
         may_be = alphabet(tag).issuperset(rival.meant)
         said.append(_LISTED if tag in listing else max(0.0, min(more, _MOST)) if may_be else 0.0)

@@ -50,9 +50,12 @@ RUNS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
         "y=з": dict.fromkeys(
             ("en", *_ROMANCE), f"^[{_CONSONANTS}js]z[{_CONSONANTS}st]|[{_CONSONANTS}]z[bcdfjkmpqrstvx]"
         ),
+        "y=и": {"pl": "łi|[csr]zi|żi"} | dict.fromkeys(("cs", "sk"), "[^s][kh]i$"),
+        "c=к": dict.fromkeys(_ROMANCE, "^(?!.*w)(?!k).*k[aeioutlrnsáâãçéêíóôõú]"),
         "w=њ": dict.fromkeys(_WITHOUT_HACEKS, "^nj[aeiou]"),
         "x=џ": dict.fromkeys(_WITHOUT_HACEKS, f"^dž$|{_MIXED}.*dž"),
-        "ch=ч": dict.fromkeys(_WITHOUT_HACEKS, f"{_MIXED}.*č"),
+        "ch=ч": dict.fromkeys(_WITHOUT_HACEKS, f"{_MIXED}.*č")
+        | dict.fromkeys(("cs", "sk"), "[^r]ýč$|..[nlsvtzdřmb]íč$"),
         "sh=ш": {ANY: "^sš$"} | dict.fromkeys(_WITHOUT_HACEKS, f"{_MIXED}.*š"),
     },
 }

@@ -14,6 +14,7 @@ from tests.normalise.test_laws import ENGLISH, UKRAINIAN
 GERMAN = "Wenn ein Spieler keine Karte mehr hat, wählt er zwei neue und wirft eine weitere Karte weg."
 GUESTS = "Усіх хлопців у хаті чекає захід, а їхні сухі хустки лежать біля вогню, щоб не намокли."
 SPANISH = "Cada jugador lee el texto de su carta y después añade una más a su mano."
+ACTIONS = "Each player who collects two active cards may choose which action comes next."
 TAKE_ONE = "Візьміть карту, покладіть її на стіл і скажіть про це сусідові."
 MICE = ("Миш и миша више нису ту.", "Овде није било никога осим миша.", "Миша је више волео.")
 WITHOUT_SH = (
@@ -37,6 +38,7 @@ def spelt(table: Table, text: str, **letters: str) -> str:
         (spelt(SR_EC, GERMAN, w="в"), "Latin to Cyrillic with w as в"),
         (spelt(SR_EC, GERMAN, w="њ"), "Latin to Cyrillic with w as њ"),
         (spelt(SR_EC, SPANISH, x="х"), "Latin to Cyrillic with x as х"),
+        (spelt(SR_EC, ACTIONS, c="к"), "Latin to Cyrillic with c as к"),
         (spelt(SR_EL, GUESTS, х="kh"), "Cyrillic to Latin with х as kh"),
         (spelt(SR_EL, TAKE_ONE, ь="’"), "Cyrillic to Latin with ь as ’"),
     ],
@@ -69,6 +71,13 @@ def test_letters_that_were_left_refute_a_spelling(table: Table, lines: tuple[str
     text = table.forward(" ".join(lines)).replace(",", "")
 
     assert rival_of(view_of(table, text.split()), text) is None
+
+
+def test_a_word_of_a_language_beside_english_tells_nothing_of_english() -> None:
+    """A Czech line under an English one comes back, though no English word has ``č``: one with ``í`` is none."""
+    text = "Enter the number of the card that you own, or leave it empty.\nČíslo karty, kterou vlastníte."
+
+    assert explain(SR_EC.forward(text))[0] == text
 
 
 def test_a_word_with_a_letter_that_its_languages_lack_is_left() -> None:

@@ -1,8 +1,8 @@
 """Tables of other programs, of which none is undone: each a function from a clean text to a damaged one.
 
-They are those of ``transliterate`` and of ICU (version 72), of MediaWiki's converters that lose letters, of
-keyboard layouts by sound, and of the usual ways to write Ukrainian, Russian, Belarusian and Bulgarian in Latin
-letters.  Rules for a letter's place in a word are followed where they change many words.
+They are those of ``transliterate``, ``cyrtranslit`` and ICU (version 72), of MediaWiki's converters that lose
+letters, of keyboard layouts by sound, and of the usual ways to write Ukrainian, Russian, Belarusian and Bulgarian
+in Latin letters.  Rules for a letter's place in a word are followed where they change many words.
 """
 
 from __future__ import annotations
@@ -40,6 +40,10 @@ _ICU = (
 TO_CYRILLIC: Mapping[str, Convert] = {
     **{f"transliterate {tag}": partial(translit, language_code=tag) for tag in ("ru", "uk", "bg", "mk", "mn")},
     "ICU": _composed(_table(_ICU)),
+    "cyrtranslit ru": _table(
+        f"{_A_TO_Z} c=к ck=к cz=ц q=к h=х j=й w=в y=и ch=ч sh=ш shh=щ zh=ж ph=ф th=з wh=в yo=ё yu=ю ya=я "
+        "ye=е yi=и ja=жа je=же ji=жи jo=жо ju=жу iy=ый ij=ый"
+    ),
     "MediaWiki uz": _table(
         f"{_A_TO_Z}{_AFTER} e=э h=ҳ j=ж q=қ x=х y=й ch=ч sh=ш ts=ц yo=ё yu=ю ya=я ye=е oʻ=ў gʻ=ғ"
     ),

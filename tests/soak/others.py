@@ -26,7 +26,8 @@ Counts = Counter[tuple[str, str, str]]
 """By table, length, and what is counted."""
 LENGTHS = {"line": (1, 100), "3 lines": (3, 40), "10 lines": (10, 15), "page": (60, 4)}
 """How many lines, each a paragraph or message of its own, a text has; and how many texts for each table."""
-COMMON = ("transliterate", "ICU", "BGN", "Russian keys", "Bulgarian keys", "Macedonian keys", "Serbian keys")
+_KEYS = ("Russian keys", "Bulgarian keys", "Macedonian keys", "Serbian keys")
+COMMON = ("transliterate", "cyrtranslit", "ICU", "BGN", *_KEYS)
 """How the names of tables begin whose damage is to be named."""
 AT_MOST = {"line": 1.0}
 """How many of a thousand texts may be half repaired, where it is not none."""
