@@ -27,12 +27,13 @@ _FORMS = (
     rf"(?<![\w.])(?:ASP|ADO|VB)?\.(?:NET|{_ZONES})(?![\w-])",
     r"(?<!\w)(?:[vV]\d{1,3}\.(?=\d)|i[3579](?!\w|[.,]\d))",  # versions, processors
     r"(?<!\w)(?:[A-Z]\d{1,2}[A-Z]|[bcgp]2[bcgp]|\d{1,2}K|[234]D|[A-Z](?:&[A-Z])++)(?!\w)",
-    r"(?<!\w)[eE]-[mM]ail(?!\w)",
+    r"(?<!\w)(?:mp[34]|MP[34]|PS[1-5])(?!\w)|(?<=\d)(?:st|nd|rd|th)(?![\w.])|(?<!\w)N/A(?!\w)",
+    r"(?<!\w)(?:[eE]-[mM]ail|a-[zf]|A-[ZF])(?!\w)",
     rf"(?<=\d)[ \u00a0]?(?:{'|'.join(_UNITS)})(?!\w)",
 )
 _FORM = re.compile("|".join(_FORMS))
 _SIGNS = where(FORM_BEFORE | FORM_AFTER | NUMBER)
-_AFTER_NUMBER = frozenset([*_UNITS, "mail", "Mail"])
+_AFTER_NUMBER = frozenset([*_UNITS, "mail", "Mail", *"zfZF"])
 
 
 def in_latin(found: Words) -> Iterator[int]:

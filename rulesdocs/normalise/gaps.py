@@ -40,7 +40,7 @@ _MARKS: Mapping[int, Callable[[str], object]] = {
     INITIAL: re.compile(r"\.[ \u00a0-]?").fullmatch,
     OPENED: re.compile(r"(?:^|[\s(\[])[«„“\"]$").search,
     CLOSED: re.compile(r"[.,!?…]*[»”“\"]").match,
-    FORM_BEFORE: re.compile(r"[&@.\d]$").search,
+    FORM_BEFORE: re.compile(r"[&@./\d]$").search,
     FORM_AFTER: re.compile(r"\d").match,
     NUMBER: re.compile(r"\d[ \u00a0]$|-$").search,
     APOSTROPHE: re.compile(r"^['’`ʼ].|.['’`ʼ]$", re.DOTALL).search,

@@ -12,6 +12,7 @@ from rulesdocs.normalise.forms import in_latin
 from rulesdocs.normalise.gaps import INITIAL, LEAD, LINE, LINK, where
 from rulesdocs.normalise.latin import (
     BEFORE_HYPHEN,
+    BESIDE_NAME,
     CAPITALS,
     COMPOUND,
     CONTRACTIONS,
@@ -23,6 +24,7 @@ from rulesdocs.normalise.latin import (
     SHAPED,
     SHAPES,
     SMALL,
+    SURELY,
     WORDS,
     odds,
 )
@@ -279,14 +281,18 @@ def _limit(row: Row, found: Words, index: int) -> float:
     token, before, after = found.tokens[index], found.gaps[index], found.gaps[index + 1]
     beside = ((index - 1, before), (index + 1, after))
     near = [other for other, gap in beside if gap in _NEAR and 0 <= other < len(found.tokens)]
-    lent = LENT * sum(row.kinds[other] in _LATIN for other in near)
+    latin = [found.tokens[other] for other in near if row.kinds[other] in _LATIN]
+    lent = LENT * len(latin)
     if token.isupper() and len(token) > 1:
         if after[:1].isdigit():
             return PATH
         if any(_shouts(row, found.tokens[other], other) for other in near):
             return SMALL
         return max(BEFORE_HYPHEN if _after_hyphen(found, index).islower() else CAPITALS, CAPITALS + lent)
-    return NAME + lent if lent or (index and _WITHIN.fullmatch(before)) else SMALL
+    within = bool(index and _WITHIN.fullmatch(before))
+    if within and any(word.istitle() and odds(word) <= SURELY for word in latin):
+        return BESIDE_NAME
+    return NAME + lent if lent or within else SMALL
 
 
 def _around(found: Words, index: int) -> Iterator[int]:

@@ -16,6 +16,9 @@ from rulesdocs.normalise.weights import said
 SMALL, NAME, CAPITALS, MIXED = -1.0, 0.25, 2.0, 2.0
 RECURRING = 2.0
 """The same of a name that recurs in one form: those of the text's own language are declined."""
+BESIDE_NAME, SURELY = 4.5, -3.0
+"""The same of a name within a sentence beside one that surely was Latin, whose runs say no more than that, as in
+``Bruno Faidutti``."""
 NAMED = 3.0
 """The same of a name that was Latin in another place."""
 COMPOUND = 1.0
@@ -77,5 +80,5 @@ def origin(word: str, more: float = 0.0) -> Origin:
         return Origin.LATIN if known < MIXED else Origin.CYRILLIC
     if word.isupper():
         return Origin.DOUBTFUL if known < PATH else Origin.CYRILLIC
-    most = NAMED if own >= SMALL else NAME + LENT
+    most = BESIDE_NAME if own >= SMALL else NAME + LENT
     return Origin.DOUBTFUL if known < most else Origin.CYRILLIC

@@ -26,6 +26,12 @@ LATIN = [
     "e-mail",
     "5 Hz",
     "3 cm",
+    "A-Z",
+    "a-f",
+    "N/A",
+    "1st",
+    "mp3",
+    "PS5",
 ]
 OTHER = [
     "Gra.Karta",
@@ -40,6 +46,9 @@ OTHER = [
     "d-r",
     "gra & karta",
     "gra@",
+    "A-B",
+    "1 st",
+    "1st.",
 ]
 
 
