@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from itertools import compress
 from operator import itemgetter
 
-from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.cached import MANY, Cached, Store
 from rulesdocs.normalise.latin import UNLEARNT, Origin, origin
 from rulesdocs.normalise.profiles import UNIT, Profiles, Unpack, added, fields, of_clean_text, written
 from rulesdocs.normalise.rows import CHANGED, PROVES, Kind, Row, level
@@ -55,6 +55,10 @@ _NUMERAL_SAYS = 2.0
 _MIXED_NUMERAL = re.compile("(?=.*[IVX])(?=.*[ІХ])[IVXІХ]+", re.IGNORECASE)
 
 
+_KNOWN, _READ = Store(3 * MANY), Store(2 * MANY)
+"""What is known of words beside tables, and how they were read in texts of some languages."""
+
+
 class Kinds(Cached[Kind]):
     """How each token stands to one table."""
 
@@ -71,7 +75,7 @@ class Readings(Cached[Reading]):
     """
 
     def __init__(self, table: Table, languages: Iterable[str], clean: Iterable[int], belief: float) -> None:
-        super().__init__(self._read)
+        super().__init__(self._read, _READ)
         self._table = table
         self._belief = belief
         self._forms = forms(table.name)
@@ -140,13 +144,13 @@ def _within(most: float, odds: float) -> float:
 @lru_cache
 def kinds(name: str) -> Kinds:
     """Give how tokens stand to the table called ``name``."""
-    return Kinds(partial(kind_of, TABLES[name]))
+    return Kinds(partial(kind_of, TABLES[name]), _KNOWN)
 
 
 @lru_cache
 def forms(name: str) -> Cached[Form]:
     """Give what tokens are to the table called ``name``."""
-    return Cached(partial(_form, TABLES[name]))
+    return Cached(partial(_form, TABLES[name]), _KNOWN)
 
 
 def _form(table: Table, token: str) -> Form:
@@ -233,7 +237,7 @@ def _elected(votes: Iterable[int]) -> tuple[int, ...]:
 def _languages(name: str) -> Cached[int]:
     """Give the language that each word speaks for, as its place among the table's."""
     table = TABLES[name]
-    return Cached(partial(_vote, table, _of_languages(table, table.languages)))
+    return Cached(partial(_vote, table, _of_languages(table, table.languages)), _KNOWN)
 
 
 @lru_cache
@@ -241,7 +245,7 @@ def _clean_groups(name: str) -> Cached[int]:
     """Give the group of clean languages that each word speaks for."""
     table = TABLES[name]
     groups = range(len(table.clean))
-    return Cached(partial(_vote, table, _of_groups(table, groups)))
+    return Cached(partial(_vote, table, _of_groups(table, groups)), _KNOWN)
 
 
 def _vote(table: Table, unpack: Unpack, token: str) -> int:

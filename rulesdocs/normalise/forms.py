@@ -13,7 +13,7 @@ from itertools import accumulate
 
 from rulesdocs.normalise.cached import Cached
 from rulesdocs.normalise.gaps import FORM_AFTER, FORM_BEFORE, NUMBER, SPACE, where
-from rulesdocs.normalise.words import Words
+from rulesdocs.normalise.words import Words, letters
 
 _ZONES = (
     "ua|com|net|org|ru|by|kz|bg|pl|cz|rs|eu|uk|fr|it|es|ch|io|me|su|gov|edu|biz|dev|app|xyz|club|shop|online|fm"
@@ -26,7 +26,7 @@ _FORMS = (
     r"(?<![\w.@])@[A-Za-z][A-Za-z0-9_]*+(?:\.[A-Za-z0-9_]++)*+(?!\w)",
     rf"(?<![\w.])(?:ASP|ADO|VB)?\.(?:NET|{_ZONES})(?![\w-])",
     r"(?<!\w)(?:[vV]\d{1,3}\.(?=\d)|i[3579](?!\w|[.,]\d))",  # versions, processors
-    r"(?<!\w)(?:[A-Z]\d{1,2}[A-Z]|[bcgp]2[bcgp]|\d{1,2}K|[234]D|[A-Z](?:&[A-Z])++)(?!\w)",
+    r"(?<!\w)(?:[A-Z]\d{1,2}[A-Z]|[bcgp]2[bcgp]|\d{1,2}K|[234]D|(?<!&)[A-Z](?:&[A-Z])++)(?!\w)",
     r"(?<!\w)(?:mp[34]|MP[34]|PS[1-5])(?!\w)|(?<=\d)(?:st|nd|rd|th)(?![\w.])|(?<!\w)N/A(?!\w)",
     r"(?<!\w)(?:[eE]-[mM]ail|a-[zf]|A-[ZF])(?!\w)",
     rf"(?<=\d)[ \u00a0]?(?:{'|'.join(_UNITS)})(?!\w)",
@@ -40,8 +40,9 @@ def in_latin(found: Words) -> Iterator[int]:
     """Yield the tokens that are in Latin letters for their form, in time that grows with the text."""
     for part in _parts(found):
         pieces = found.pieces[2 * part.start : 2 * part.stop + 1]
-        for start, end in _FORMS_OF["".join(pieces)]:
-            starts = list(accumulate(map(len, pieces)))[::2]
+        forms = _FORMS_OF["".join(pieces)]
+        starts = list(accumulate(map(len, pieces)))[::2] if forms else []
+        for start, end in forms:
             yield from part[bisect_left(starts, start) : bisect_left(starts, end)]
 
 
@@ -68,6 +69,5 @@ def _signed(found: Words) -> Iterator[int]:
         gap, marks = sign.start(), found.marks[sign.start()]
         if marks & FORM_AFTER and gap:
             yield gap - 1
-        after = found.tokens[gap : gap + 1]
-        if after and (marks & FORM_BEFORE or after[0] in _AFTER_NUMBER):
+        if gap < len(found.tokens) and (marks & FORM_BEFORE or letters(found.tokens[gap]) in _AFTER_NUMBER):
             yield gap

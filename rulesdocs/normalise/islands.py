@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import compress
+from itertools import compress, islice, takewhile
 
 from rulesdocs.normalise.evidence import foreign_says
 from rulesdocs.normalise.forms import in_latin
@@ -111,13 +112,21 @@ def _recurring(found: Words, within: Iterable[int]) -> Collection[str]:
     """Give the words with a capital that are in three of these places at least, and in one form alone."""
     counts = Counter(found.tokens[index] for index in within)
     names = [token for token, count in counts.items() if count > 2 and token.istitle()]
-    return {token for token in names if not _is_declined(token, found.different)}
+    known = sorted(found.different) if names else []
+    return {token for token in names if not _is_declined(token, known)}
 
 
-def _is_declined(token: str, different: Iterable[str]) -> bool:
+def _is_declined(token: str, known: Sequence[str]) -> bool:
+    """Tell whether words, in order, have a name with another ending, too."""
     stem = token.rstrip(_ENDINGS)
-    endings = (other[len(stem) :] for other in different if other.startswith(stem) and other != token)
+    endings = (other[len(stem) :] for other in _beginning_with(stem, known) if other != token)
     return any(ending.islower() and len(ending) <= _SHORT for ending in endings)
+
+
+def _beginning_with(stem: str, known: Sequence[str]) -> Iterator[str]:
+    """Yield those of words in order that begin so."""
+    first = bisect_left(known, stem)
+    return takewhile(lambda word: word.startswith(stem), islice(known, first, None))
 
 
 def _settle_declined(row: Row, found: Words, proved: str) -> None:

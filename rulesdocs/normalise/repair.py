@@ -15,7 +15,7 @@ from rulesdocs.normalise.findings import Finding, together
 from rulesdocs.normalise.islands import settle
 from rulesdocs.normalise.keyboards import CYRILLIC, mistyped, openers
 from rulesdocs.normalise.lines import Lines
-from rulesdocs.normalise.passages import Change, Passage, apply_changes, by_line
+from rulesdocs.normalise.passages import Change, Passage, apply_changes, by_line, merged
 from rulesdocs.normalise.rivals import Told
 from rulesdocs.normalise.rows import AGAINST_DAMAGE, CHANGED, PROOF, ZERO, Kind, Row, level
 from rulesdocs.normalise.scope import EVERYTHING, Scope
@@ -36,8 +36,12 @@ _LOUD = 2.0
 _QUIETEST = level(-_LOUD)
 _NOT_LOUD = bytes(max(one, _QUIETEST) for one in range(256))
 _OBJECTS = bytes(one < _QUIETEST for one in range(256))
-_OBJECTING = 0.4
-"""The share of words that say more against damage than that, from which on a text is damaged only in part."""
+_OBJECTING, _OBJECTING_ALIKE = 0.15, 0.4
+"""The share of words that say more against damage than that, from which on a text is damaged only in part; the
+same where its language is like that of clean text."""
+_BY_CHANCE = 2
+"""So many such words mean nothing."""
+_SLAVIC = frozenset({"pl", "cs", "sk"})
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
 _FIRM = re.compile(b"%c" % Kind.FIRM)
@@ -114,14 +118,24 @@ def _repaired(text: str, scope: Scope) -> str:
 
 
 def _repair_block(text: str, scope: Scope) -> tuple[str, Sequence[Change]]:
-    """Repair what is looked for; all damage is found, since one sort is told by the other."""
+    """Repair what is looked for; all damage is found, since one sort is told by the other.
+
+    What is left out may tell otherwise once the rest is repaired, so that the text is read again then.
+    """
     if scope.forced:
-        changes = list(_whole(scope, words(text)).changes(text))
+        changes: Sequence[Change] = list(_whole(scope, words(text)).changes(text))
         return apply_changes(text, changes), changes
-    rounds = _rounds(text)
-    found = together(rounds) or []
-    wanted = [one for change in found if (one := _wanted(change, scope))] if scope != EVERYTHING else found
-    return (rounds[-1].repaired if found and len(wanted) == len(found) else apply_changes(text, wanted)), wanted
+    changes, repaired = (), text
+    for _ in range(_ROUNDS):
+        found = together(_rounds(repaired)) or ()
+        wanted = found if scope == EVERYTHING else [one for change in found if (one := _wanted(change, scope))]
+        joined = merged(by_line(changes), by_line(wanted)) if changes and wanted else wanted
+        if not joined:
+            break
+        changes, repaired = joined, apply_changes(text, joined)
+        if len(wanted) == len(found):
+            break
+    return repaired, changes
 
 
 def _rounds(text: str) -> Sequence[Finding]:
@@ -166,11 +180,12 @@ def _wanted(change: Change, scope: Scope) -> Change | None:
     family = next(family for family in FAMILIES if passage.table in family)
     asked = [table for table in family if table in scope.chosen and table.name in scope.tables]
     for table in (passage.table, *asked) if passage.table not in scope.chosen else (passage.table,):
-        if table not in scope.chosen or table.forward(change.after) != change.before:
+        after = table.inverse(change.before)
+        if table not in scope.chosen or table.forward(after) != change.before:
             continue
         tokens = passage.words.tokens[passage.span.start : passage.span.stop]
         if not is_of_others(table, tokens, scope.languages_of(table)):
-            return change._replace(passage=replace(passage, table=table))
+            return change._replace(after=after, passage=replace(passage, table=table))
     return None
 
 
@@ -259,7 +274,8 @@ def _read(view: View, found: Words) -> Row:
     table, languages = view.table, languages_of(view.table, view.proofs)
     row = readings(table.name, languages, _every_group(table), _BELIEF).row(found.tokens)
     _settle(view, row, found)
-    if _is_mixed(found, row.levels):
+    alike = table.keeps_names or not _SLAVIC.isdisjoint(languages)
+    if _is_mixed(found, row.levels, _OBJECTING_ALIKE if alike else _OBJECTING):
         objecting = dict.fromkeys(compress(found.tokens, row.levels.translate(AGAINST_DAMAGE)))
         row = readings(table.name, languages, clean_groups(table, objecting), _PARTLY).row(found.tokens)
         _settle(view, row, found)
@@ -289,7 +305,7 @@ def _every_group(table: Table) -> tuple[int, ...]:
     return tuple(range(len(table.clean)))
 
 
-def _is_mixed(found: Words, levels: bytearray) -> bool:
+def _is_mixed(found: Words, levels: bytearray, objecting: float) -> bool:
     """Tell whether much of a text speaks against damage, so that it is damaged only in part.
 
     That is many lines as a whole, or many words of lines that have damaged ones.
@@ -299,7 +315,7 @@ def _is_mixed(found: Words, levels: bytearray) -> bool:
     clean = [len(line) for line, total in totals if total < ZERO * len(line) and _is_clean(line)]
     if len(clean) > 1 and sum(clean) > _MIXED * len(levels):
         return True
-    return levels.translate(_OBJECTS).count(1) > _OBJECTING * len(levels)
+    return levels.translate(_OBJECTS).count(1) > max(objecting * len(levels), _BY_CHANCE)
 
 
 def _is_clean(line: bytearray) -> bool:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -60,7 +61,7 @@ def respelt(table: Table, spelling: str, tag: str, token: str) -> bool:
     listed = _listed(table.name, spelling, tag)
     for hump in _humps(token):
         is_short = hump.isupper() and len(hump) <= _SHORT
-        quoted = () if table.keeps_names else _quoted(table.name, spelling, table.languages[0])
+        quoted = _NONE if table.keeps_names else _quoted(table.name, spelling, table.languages[0])
         for word in map(table.inverse, variants(hump.lower(), made, meant)):
             is_quoted = word in quoted and not (is_short and _VOWEL.search(word))
             if word in listed or is_quoted or (tag in _JOINING and _ends_with(word, meant, listed)):
@@ -76,7 +77,7 @@ def _humps(token: str) -> Sequence[str]:
     return humps if len(token) > 1 or token.islower() else ()
 
 
-def _ends_with(word: str, meant: str, listed: Collection[str]) -> bool:
+def _ends_with(word: str, meant: str, listed: _Listed) -> bool:
     """Tell whether a word ends with a listed one that has what was meant."""
     last = min(word.rfind(meant), len(word) - _PART)
     return any(word[start:] in listed for start in range(1, last + 1))
@@ -91,15 +92,35 @@ def variants(word: str, old: str, new: str) -> Iterator[str]:
             yield first + "".join(map("".join, zip(way, pieces, strict=True)))
 
 
-@cache
-def _quoted(table: str, spelling: str, tag: str) -> frozenset[str]:
-    return _listed(table, spelling, tag).difference(unpacked(_read()[table][tag][UNQUOTED + spelling]))
+@dataclass(frozen=True)
+class _Listed:
+    """Frequent words, but for those that tell nothing."""
+
+    words: Collection[str]
+    silent: Sequence[Collection[str]]
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.words and not any(word in silent for silent in self.silent)
+
+
+_NONE = _Listed((), ())
 
 
 @cache
-def _listed(table: str, spelling: str, tag: str) -> frozenset[str]:
-    made = _read()[table].get(tag, {"words": ""})
-    return frozenset(unpacked(made["words"])).difference(unpacked(made.get(spelling, "")))
+def _quoted(table: str, spelling: str, tag: str) -> _Listed:
+    return _Listed(
+        _rows(table, tag, "words"), [_rows(table, tag, key) for key in (spelling, UNQUOTED + spelling)]
+    )
+
+
+@cache
+def _listed(table: str, spelling: str, tag: str) -> _Listed:
+    return _Listed(_rows(table, tag, "words"), [_rows(table, tag, spelling)])
+
+
+@cache
+def _rows(table: str, tag: str, key: str) -> frozenset[str]:
+    return frozenset(unpacked(_read()[table].get(tag, {}).get(key, "")))
 
 
 def unpacked(rows: str) -> Iterator[str]:

@@ -22,9 +22,10 @@ from rulesdocs.normalise.respelt import RANKS, respelt
 from rulesdocs.normalise.rows import CHANGED, PROVING, Kind
 from rulesdocs.normalise.spellings import (
     CAMEL,
+    LISTED,
     OVERLAP,
     STRANGE,
-    WORDS,
+    TOLD,
     Evidence,
     Rival,
     alphabet,
@@ -41,6 +42,8 @@ _FEW, _MORE = 30, 0.4
 _SOME, _HACEKS, _LEFT_HACEKS, _OF_CZECH = 12, "чшж", frozenset("čšžČŠŽ"), frozenset("ěřůťďňľĺŕ")
 """Different words of which one at least has a haček in Czech or Slovak, what it is made, what it is where it was
 left, and letters of these two languages."""
+_STRANGERS = 0.25
+"""The part of the words with proof, at most, that have letters which the language of a text lacks."""
 _ACRONYM = 4
 """Letters of an acronym, at most, which tells nothing in a longer text."""
 _ENOUGH, _SURELY, _EACH_WORD = 0.4, 3.0, 0.01
@@ -73,23 +76,26 @@ class Told(NamedTuple):
 def _rivals(pairs: str) -> tuple[Rival, ...]:
     """Read what becomes of letters: ``y=ы,й`` is two spellings; a question mark is behind doubtful ones.
 
-    An exclamation mark is behind those that only words tell which nothing else explains.
+    An exclamation mark is behind those that only words tell which nothing else explains, an ampersand behind
+    those of keyboards and the like, which are rare.
     """
     found = (pair.split("=") for pair in pairs.split())
     each = ((made, meant) for meant, many in found for made in many.split(","))
     enough = {"?": _SURELY, "!": inf}
-    return tuple(Rival(made.rstrip("?!"), meant, enough.get(made[-1], _ENOUGH)) for made, meant in each)
+    return tuple(
+        Rival(made.rstrip("?!&"), meant, enough.get(made[-1], _ENOUGH), made[-1] == "&") for made, meant in each
+    )
 
 
 # From transliterate's packs, ICU, MediaWiki's lossy converters, keyboards by sound, chats, and laws on names.
 _TO_CYRILLIC = _rivals(
-    "y=ы,й,и,ј,з,ъ,ѕ v=ж w=в,у?,ш,щ,њ x=х,кс,ь,џ q=к,я,љ,қ,къ h=г?,ч,ҳ,һ j=ж,дж,й c=дж,к! g=ґ u=ұ i=і e=э,є "
-    "ch=ч sh=ш zh=ж ts=ц? th=з! ck=к! ya=я ja=я yu=ю ju=ю yo=ё ye=є,е "
+    "y=ы,й,и,ј&,з&,ъ&,ѕ& v=ж& w=в,у?,ш&,щ&,њ& x=х,кс&,ь&,џ& q=к&,я&,љ&,қ,къ h=г?,ч&,ҳ,һ j=ж&,дж&,й "
+    "c=дж&,к! g=ґ u=ұ i=і e=э,є ch=ч& sh=ш zh=ж ts=ц? th=з! ck=к! ya=я ja=я yu=ю ju=ю yo=ё ye=є,е "
     "ä=ӓ,э,я,ә ö=ӧ,ё,ө ü=ӱ,ю,ү é=э è=ѐ,е! ê=є ë=ё í=і ï=ӥ ş=ш ñ=нъ,ң â=я û=ю ç=ч ć=ћ"
 )
 _TO_LATIN = _rivals(
     "ж=zh,j,ƶ ч=ch,ç,c? ш=sh,ş х=kh,x?,ch ц=ts,cz й=y,j,i?,ĭ,ý и=y,ï г=h? щ=shch,sht,sch,šč,şç,št! ю=yu,ju,iu,û "
-    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y,i! ъ=ʺ,a! э=è,é,e! ы=ı,y! і=i ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
+    "я=ya,ja,ia,â ё=yo,jo ь=ʹ,y,i! ъ=ʺ,a! э=è,é,e! ы=ı,y! і=i? ї=yi,ji,i,ï є=ye,je,ie ў=ŭ"
 )
 
 
@@ -133,11 +139,14 @@ def rival_of(view: View, text: str, few: int = _FEW) -> Told | None:
         if refuted:
             continue
         words = _words(table, rival, searched.small)
+        if rival.rare and len(words) == 1 and LISTED not in next(iter(words.values())):
+            continue
         enough = rival.enough + _EACH_WORD * len(tokens)
         if sum(map(max, words.values())) > enough and _gain(table, tokens, words.values()) > enough:
             surest = sorted(words, key=lambda word: -max(words[word]))
             return Told(table, rival, tuple(surest[:_SHOWN]))
-        if len(tokens) <= few and (likelier := _likelier_words(searched, rival, enough + _MORE)):
+        likelier = _likelier_words(searched, rival, enough + _MORE) if len(tokens) <= few else ()
+        if len(likelier) > rival.rare:
             return Told(table, rival, likelier[:_SHOWN])
     return None
 
@@ -216,7 +225,8 @@ def _surely_respelt(table: Table, known: _Known, tokens: Collection[str], proved
     if not changed or (known.left and known.kept in proved):
         return ()
     tag = "be" if table.keeps_names and is_belarusian(proved) else _own_language(table, tokens, proved)
-    told = tuple(filter(_words_in(table.name, rival, tag).__getitem__, changed))
+    listed_alone = rival.rare and _strangers(table, tag, proved) > _STRANGERS * len(proved.split())
+    told = tuple(filter(_words_in(table.name, rival, tag, listed_alone).__getitem__, changed))
     return told if told and (known.left or not _is_refuted(known, _native(table, rival, tokens))) else ()
 
 
@@ -233,15 +243,18 @@ def _native(table: Table, rival: Rival, tokens: Iterable[str]) -> str:
 
 
 @cache
-def _words_in(name: str, rival: Rival, tag: str) -> Cached[bool]:
-    return Cached(partial(_is_respelt, TABLES[name], rival, tag), WORDS)
+def _words_in(name: str, rival: Rival, tag: str, listed_alone: bool) -> Cached[bool]:
+    return Cached(partial(_is_respelt, TABLES[name], rival, tag, listed_alone), TOLD)
 
 
-def _is_respelt(table: Table, rival: Rival, tag: str, token: str) -> bool:
+def _is_respelt(table: Table, rival: Rival, tag: str, listed_alone: bool, token: str) -> bool:
     """Tell whether a word is a frequent one as a rival spelt it, or has letters that no word has."""
-    if rival.name in RANKS.get(table.name, ()) and respelt(table, rival.name, tag, token):
-        return True
+    listed = rival.name in RANKS.get(table.name, ()) and respelt(table, rival.name, tag, token)
+    if listed or listed_alone:
+        return listed
     word = table.inverse(letters(token)).lower()
+    if rival.rare and not token.islower():
+        word = f".{word[1:]}"  # it may be a name
     own = table.keeps_names or alphabet(tag).issuperset(_residue(table, token.lower()))
     return own and is_telling(table.name, rival.name, tag, word) and _is_native(table, token)
 
@@ -267,10 +280,14 @@ def _likelier_words(searched: _Searched, rival: Rival, enough: float) -> tuple[s
 
 def _own_language(table: Table, tokens: Iterable[str], proved: str) -> str:
     """Give the language in which a text is likeliest, undone by the table; it has most letters that were left."""
-    left = [_residue(table, proof) for proof in proved.lower().split()]
-    strange = [STRANGE * sum(not alphabet(tag).issuperset(one) for one in left) for tag in table.languages]
+    strange = [STRANGE * _strangers(table, tag, proved) for tag in table.languages]
     totals = list(map(add, unlikely_together(table, tokens), strange))
     return table.languages[totals.index(min(totals))]
+
+
+def _strangers(table: Table, tag: str, proved: str) -> int:
+    """Count the words with proof that have letters which a language lacks."""
+    return sum(not alphabet(tag).issuperset(_residue(table, proof)) for proof in proved.lower().split())
 
 
 def _residue(table: Table, proof: str) -> str:

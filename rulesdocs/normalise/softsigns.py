@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from rulesdocs.normalise.evidence import kinds
 from rulesdocs.normalise.gaps import APOSTROPHE, where
+from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.rivals import Told
 from rulesdocs.normalise.rows import CHANGED
 from rulesdocs.normalise.spellings import Rival
@@ -71,7 +72,8 @@ def _at_ends(table: Table, found: Words) -> Iterator[int]:
 
 def _ends_hard(table: Table, token: str) -> bool:
     """Tell whether a word that may be damaged ends with a consonant."""
-    return token[-1].lower() in _CONSONANTS and kinds(table.name)[token] in CHANGED
+    is_own = kinds(table.name)[token] in CHANGED and origin(token) is not Origin.LATIN
+    return token[-1].lower() in _CONSONANTS and is_own
 
 
 def _without(view: View) -> tuple[str, ...]:

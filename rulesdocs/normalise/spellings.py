@@ -15,20 +15,21 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.cached import MANY, Cached, Store
 from rulesdocs.normalise.evidence import kinds
 from rulesdocs.normalise.latin import Origin, origin
 from rulesdocs.normalise.profiles import UNIT, Profiles, Unpack, fields, of_clean_text, of_language
 from rulesdocs.normalise.respelt import unpacked
 from rulesdocs.normalise.rows import CHANGED, PROVING
 from rulesdocs.normalise.tables import TABLES, Table
+from rulesdocs.normalise.telltales import is_own
 from rulesdocs.normalise.weights import said
 from rulesdocs.normalise.words import letters
 
 _KNOWN = 0.5
 """The part that counts of what the weights say for what a table makes of a word, rather than a rival."""
-_MOST, _LISTED = 4.0, 3.5
-"""What one word says at most, and what one of the frequent words says at least."""
+_MOST, LISTED = 4.0, 3.5
+"""What one word says at most, and what one of the frequent words says."""
 OVERLAP = 0.45
 """Runs of letters overlap, so they say less than their sum."""
 _LETTER = 6.5
@@ -37,8 +38,8 @@ STRANGE = 7.0
 """How unlikely a word is, besides, with a letter that its language lacks."""
 CAMEL = re.compile("[a-zа-яјљњћђџčšž][A-ZА-ЯЈЉЊЋЂЏČŠŽ]")
 """A capital after a small letter, as in names, such as those of keys."""
-WORDS = 1 << 14
-"""Different words whose evidence for one spelling is kept."""
+TOLD = Store(2 * MANY)
+"""What words say for spellings."""
 
 _DATA = Path(__file__).with_name("data")
 
@@ -50,6 +51,8 @@ class Rival:
     made: str
     meant: str
     enough: float
+    rare: bool = False
+    """True for those that one word does not tell, unless it is a frequent one."""
 
     @property
     def name(self) -> str:
@@ -64,7 +67,7 @@ Evidence = tuple[float, ...]
 @cache
 def in_language(name: str, rival: Rival, tag: str) -> Cached[float]:
     """Give how much better each word reads by a rival than by the table of this name, in one language."""
-    return Cached(partial(_likelier, TABLES[name], rival, tag), WORDS)
+    return Cached(partial(_likelier, TABLES[name], rival, tag), TOLD)
 
 
 def _likelier(table: Table, rival: Rival, tag: str, token: str) -> float:
@@ -76,9 +79,11 @@ def speaks_in(table: Table, rival: Rival, tag: str, token: str) -> float:
     word = letters(token).lower()
     if rival.made not in word or kinds(table.name)[token] not in CHANGED or CAMEL.search(token):
         return 0.0
+    if _is_own(table, rival, word):
+        return 0.0
     read, meant = table.inverse(word), table.inverse(word.replace(rival.made, rival.meant))
-    if not {tag, table.languages[0]}.isdisjoint(_listing(table, rival).get(meant, ())):
-        return _LISTED
+    if not {tag, table.languages[0]}.isdisjoint(_listing(table, rival, meant)):
+        return LISTED
     if not alphabet(tag).issuperset(rival.meant) or (table.keeps_names and _was_latin(table, token)):
         return 0.0
     at = table.languages.index(tag)
@@ -97,7 +102,7 @@ def _was_latin(table: Table, token: str) -> bool:
 @cache
 def evidence_for(name: str, rival: Rival) -> Cached[Evidence]:
     """Give what each word says for a rival of the table of this name, in every language."""
-    return Cached(partial(_better, TABLES[name], rival), WORDS)
+    return Cached(partial(_better, TABLES[name], rival), TOLD)
 
 
 def _better(table: Table, rival: Rival, token: str) -> Evidence:
@@ -110,11 +115,11 @@ def speaks_for(table: Table, rival: Rival, token: str) -> Evidence:
     That is what its letters say; a frequent word may say nothing although they do.
     """
     word = letters(token)
-    if rival.made not in word or not _source(table).isdisjoint(word):
+    if rival.made not in word or not _source(table).isdisjoint(word) or _is_own(table, rival, word):
         return ()  # such a program, too, would have converted the letters that the table converts
     meant = table.inverse(word.replace(rival.made, rival.meant))
     ours, clean = _at_best(table)[word]
-    theirs, listing = unlikely(table, meant)[0], _listing(table, rival).get(meant, ())
+    theirs, listing = unlikely(table, meant)[0], _listing(table, rival, meant)
     if not listing and min(theirs) >= min(ours + STRANGE, clean):
         return ()
     said = []
@@ -122,15 +127,20 @@ def speaks_for(table: Table, rival: Rival, token: str) -> Evidence:
         strange = 0.0 if alphabet(tag).issuperset(table.inverse(rival.made)) else STRANGE
         more = OVERLAP * (min(ours + strange, clean) - one)
         may_be = alphabet(tag).issuperset(rival.meant)
-        said.append(_LISTED if tag in listing else max(0.0, min(more, _MOST)) if may_be else 0.0)
+        said.append(LISTED if tag in listing else max(0.0, min(more, _MOST)) if may_be else 0.0)
     return tuple(said) if any(said) else ()
+
+
+def _is_own(table: Table, rival: Rival, word: str) -> bool:
+    """Tell whether a word has letters that its languages have as often as what a rival would have meant."""
+    return is_own(table.name, rival.name, table.inverse(word).lower())
 
 
 @cache
 def _at_best(table: Table) -> Cached[tuple[float, float]]:
     """Give how unlikely a word is at best: undone, in any language, and as it stands."""
     return Cached(
-        lambda word: (min(unlikely(table, table.inverse(word))[0]), min(unlikely(table, word)[1])), WORDS
+        lambda word: (min(unlikely(table, table.inverse(word))[0]), min(unlikely(table, word)[1])), TOLD
     )
 
 
@@ -166,15 +176,28 @@ def alphabet(tag: str) -> frozenset[str]:
     return frozenset("".join(of_language(tag)))
 
 
+def _listing(table: Table, rival: Rival, word: str) -> Collection[str]:
+    """Give the languages of which a word is a frequent one that tells a spelling from a table."""
+    mute = _mute(table.name, rival.name)
+    return () if mute is None or word in mute else _listed(table).get(word, ())
+
+
 @cache
-def _listing(table: Table, rival: Rival) -> Mapping[str, Collection[str]]:
-    """Map the frequent words that tell a spelling from a table to their languages."""
-    found = _read().get(table.name, {"words": {}, "mute": {}})
-    listing: dict[str, list[str]] = {}
-    for tag in table.languages if rival.name in found["mute"] else ():
-        for word in {*found["words"][tag].split(" ")}.difference(found["mute"][rival.name].split(" ")):
-            listing.setdefault(word, []).append(tag)
-    return listing
+def _listed(table: Table) -> Mapping[str, tuple[str, ...]]:
+    """Map the frequent words that tell any spelling from a table to their languages."""
+    listed: dict[str, tuple[str, ...]] = {}
+    words = _read().get(table.name, {}).get("words", {})
+    for tag in filter(words.__contains__, table.languages):
+        for word in words[tag].split(" "):
+            listed[word] = (*listed.get(word, ()), tag)
+    return listed
+
+
+@cache
+def _mute(table: str, rival: str) -> frozenset[str] | None:
+    """Give the frequent words that do not tell a spelling; None if none does."""
+    mute = _read().get(table, {}).get("mute", {}).get(rival)
+    return None if mute is None else frozenset(mute.split(" "))
 
 
 @cache

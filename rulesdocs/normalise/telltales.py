@@ -51,15 +51,42 @@ RUNS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
             ("en", *_ROMANCE), f"^[{_CONSONANTS}js]z[{_CONSONANTS}st]|[{_CONSONANTS}]z[bcdfjkmpqrstvx]"
         ),
         "y=и": {"pl": "łi|[csr]zi|żi"} | dict.fromkeys(("cs", "sk"), "[^s][kh]i$"),
-        "c=к": dict.fromkeys(_ROMANCE, "^(?!.*w)(?!k).*k[aeioutlrnsáâãçéêíóôõú]"),
-        "w=њ": dict.fromkeys(_WITHOUT_HACEKS, "^nj[aeiou]"),
-        "x=џ": dict.fromkeys(_WITHOUT_HACEKS, f"^dž$|{_MIXED}.*dž"),
-        "ch=ч": dict.fromkeys(_WITHOUT_HACEKS, f"{_MIXED}.*č")
+        "c=к": dict.fromkeys(_ROMANCE, "^(?!.*w)(?!k).*k[aeioutlrnsáâãçéêíóôõú]|^ko(?:n[cdfjnrstv]|m[bmp]|rr|t)"),
+        "q=к": dict.fromkeys(_ROMANCE, "ku[aeiéêí]"),
+        "w=њ": dict.fromkeys(_WITHOUT_HACEKS, "^nj[aeiou]|[bcdfghklmnprstvz]nj[aeiouäöü]")
+        | {"pl": ".nj[aeiouyąęó]"},
+        "q=љ": dict.fromkeys((*_WITHOUT_HACEKS, "pl", "sv"), "lju[aeioéèêáíó]"),
+        "x=џ": dict.fromkeys((*_WITHOUT_HACEKS, "pl"), f"^dž$|{_MIXED}.*dž|^[^.]+dž"),
+        "v=ж": dict.fromkeys((*_WITHOUT_HACEKS, "pl"), "^[^.]+ž"),
+        "h=ч": dict.fromkeys((*_WITHOUT_HACEKS, "pl"), "^[^.]+č|[cs]č[aeiouäöü]"),
+        "ch=ч": dict.fromkeys((*_WITHOUT_HACEKS, "pl"), f"{_MIXED}.*č|^[^.]+č")
         | dict.fromkeys(("cs", "sk"), "[^r]ýč$|..[nlsvtzdřmb]íč$"),
         "sh=ш": {ANY: "^sš$"} | dict.fromkeys(_WITHOUT_HACEKS, f"{_MIXED}.*š"),
     },
 }
-"""Regular expressions for words in small letters, by table, spelling and language."""
+"""Regular expressions for words in small letters, by table, spelling and language; a full stop stands for the
+capital of a word that may be a name."""
+
+
+OWN: Mapping[str, Mapping[str, str]] = {
+    SR_EL.name: {
+        "ш=sh": "^(?:б[ео]|во|вос|до|за|и|на|не|ни|о|пере|під|по|пре|при|про|ра|сни|у)?сх(?![бгджзкмнпстфцчш])",
+    },
+}
+"""Regular expressions for words in small letters that have such a run themselves, by table and spelling: what
+``схід`` became is no ``шід``."""
+
+
+def is_own(table: str, spelling: str, word: str) -> bool:
+    """Tell whether a word, undone by a table, has the letters of a spelling as its languages have them."""
+    runs = _own(table, spelling)
+    return bool(runs and runs.search(word))
+
+
+@cache
+def _own(table: str, spelling: str) -> re.Pattern[str] | None:
+    found = OWN.get(table, {}).get(spelling)
+    return re.compile(found) if found else None
 
 
 def is_telling(table: str, spelling: str, tag: str, word: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesdocs.normalise.cached import Cached
+from rulesdocs.normalise.cached import Cached, Store
 
 
 def test_an_answer_is_worked_out_once() -> None:
@@ -14,10 +14,21 @@ def test_an_answer_is_worked_out_once() -> None:
 
 def test_answers_stay_few() -> None:
     """However many strings are asked, no more answers are kept than were allowed, and all are right."""
-    sizes = Cached(len, most=10)
+    sizes = Cached(len, Store(10))
     for size in range(50):
         assert sizes["x" * size] == size
         assert len(sizes) <= 10
+
+
+def test_caches_of_one_store_stay_few_together() -> None:
+    """Two caches that share a store keep no more answers than it allows, also once a third one is gone."""
+    store = Store(10)
+    sizes, _ = Cached(len, store), Cached(str.upper, store)["x"]
+    small = Cached(str.lower, store)
+    for size in range(50):
+        assert sizes["X" * size] == size
+        assert small["X" * size] == "x" * size
+        assert len(sizes) + len(small) <= 10
 
 
 def test_a_very_long_string_is_not_kept() -> None:

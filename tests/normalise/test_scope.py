@@ -135,3 +135,18 @@ def test_a_scope_that_makes_no_sense_is_refused(arguments: dict[str, list[str]],
     """The error names what is wrong."""
     with pytest.raises(RulesdocsError, match=named):
         Scope(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "tables"),
+    [
+        ("ер ЊЊwел t НЈ ниц", ("tly-cyrl", "sr-ec")),
+        ("a diagrama. ta яna\nuo o", ("tly",)),
+        ("а\nЊЊс qуо де типо ʼ", ("sh", "tly-cyrl", "sr-el")),
+    ],
+)
+def test_a_text_that_another_table_of_a_family_explains_better(text: str, tables: tuple[str, ...]) -> None:
+    """The edits, replayed, give the repaired text, and repairing it once more changes nothing."""
+    scope = Scope(tables=tables)
+    repaired, edits = explain(text, scope)
+    assert apply_edits(text, edits) == repaired == normalise(repaired, scope)
