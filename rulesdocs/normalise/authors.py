@@ -47,7 +47,7 @@ def _rival(view: View, found: Words) -> Told | None:
     """Give the spelling of another program that explains a text better, even without what is clean in it."""
     told = rival_of(view, found.text)
     if told:
-        told = rival_of(replace(view, tokens={*_of_unclean_parts(view.table, found)}), found.text)
+        told = rival_of(replace(view, tokens=dict.fromkeys(_of_unclean_parts(view.table, found))), found.text)
     return told or softened(view, found) or left_over(view)
 
 

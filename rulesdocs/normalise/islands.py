@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import compress, islice, takewhile
+from itertools import compress, islice, pairwise, takewhile
 
 from rulesdocs.normalise.evidence import foreign_says
 from rulesdocs.normalise.forms import in_latin
@@ -37,6 +37,9 @@ from rulesdocs.normalise.words import Words
 _NEAR = (" ", "-")
 _SPACES = (" ", "\u00a0")
 _HYPHENS = ("-", "‐", "‑")
+_APOSTROPHES, _IOTATED = ("'", "’", "ʼ"), "яюєїё"
+_ORDINAL, _ENDING = re.compile(r"\d[-‐‑]$"), ("h", "m")
+"""What lies before the ending of a number, and such endings that are no words: ``1990-х``, ``7-м``."""
 _WITHIN = re.compile("[ ,/+&]+")
 """What lies before a capital that is not there for a beginning."""
 _BETWEEN = re.compile("[ ,/+&]+|[-‐‑–—]")
@@ -68,6 +71,7 @@ def settle(row: Row, found: Words, proved: str) -> None:
     for path in _paths(found):
         _settle_path(row, found, path)
     for compound in found.joined:
+        _settle_iotated(row, found, compound)
         _settle_compound(row, found, compound)
     series = Series(found)
     for part in _DOUBTFUL.finditer(row.kinds):
@@ -181,6 +185,14 @@ def _settle_path(row: Row, found: Words, path: range) -> None:
             _put(row, index, found.tokens[index], True)
 
 
+def _settle_iotated(row: Row, found: Words, compound: range) -> None:
+    """What an apostrophe parts from an iotated letter is the beginning of a Ukrainian word: ``об'єкт``."""
+    for before, after in pairwise(compound):
+        joined = found.gaps[after] in _APOSTROPHES and found.tokens[after][0] in _IOTATED
+        if joined and row.kinds[before] == Kind.FOREIGN and odds(found.tokens[before]) > SURELY:
+            row.put(range(before, after), Kind.PLAIN, 0.0)
+
+
 def _settle_compound(row: Row, found: Words, compound: range) -> None:
     """In ``same-origin`` one Latin part in small letters speaks for the others; not in ``USB-порт``."""
     kinds = row.kinds[compound.start : compound.stop]
@@ -202,6 +214,8 @@ def _is_symbol(found: Words, index: int) -> bool:
     if after[:1].isdigit():
         return token != _TIMES
     if token.lower() in WORDS or before.startswith(".") or _is_contracted(found, index):
+        return False
+    if token in _ENDING and _ORDINAL.search(before):
         return False
     if before[-1:].isdigit():
         return token.isupper()

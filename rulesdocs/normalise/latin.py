@@ -41,6 +41,8 @@ SHAPES = frozenset("CDFHIJLNRSUVZ")
 """Capitals whose shape is named, ``U-подібний``, that are Latin; of others people name the Cyrillic shape."""
 SHAPED = ("podіb", "obraz", "padob")
 """How words for such shapes begin."""
+_HERTZ = frozenset(["Gc", "kGc", "MGc", "GGc"])
+"""Units that no language has in Latin letters: ``Гц``."""
 _CAMEL = re.compile("[a-zčšž][A-ZČŠŽ]")
 
 
@@ -66,6 +68,8 @@ def origin(word: str, more: float = 0.0) -> Origin:
 
     ``more`` is what else says that it was Cyrillic; it says nothing of abbreviations, which are no words.
     """
+    if word in _HERTZ:
+        return Origin.CYRILLIC
     own = odds(word)
     known = own if word.isupper() else own + more
     if word in NUMERALS:
