@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -15,10 +16,13 @@ from rulesdocs.normalise.rows import CHANGED, PROVING, Kind
 from rulesdocs.normalise.search import find_spans
 from rulesdocs.normalise.softsigns import softened
 from rulesdocs.normalise.suspects import SOUND, SURE_SIGNS, SUSPECTS, Suspect
-from rulesdocs.normalise.tables import Table
+from rulesdocs.normalise.tables import FAMILIES, Table
 from rulesdocs.normalise.views import View, view_of
 from rulesdocs.normalise.words import Words
 
+_MIXED = re.compile(r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
+_ALIKE = 0.5
+"""So many words in letters of both scripts, beside each that proves damage, that are no damage."""
 _SURELY = -8.0
 _CLAUSE = 3
 """What words between damaged ones say at most, and how many there are at least, if they surely are genuine."""
@@ -30,7 +34,7 @@ def author(family: Sequence[Table], found: Words) -> View | None:
     Of equals it is the first.  None if damage that cannot be undone, or sound text, explains more.
     """
     best = _best(family, found.different)
-    if suspects(found.different, best.objecting, best.proofs):
+    if _look_alike(best) or suspects(found.different, best.objecting, best.proofs):
         return None
     return None if _rival(best, found) else best
 
@@ -38,9 +42,22 @@ def author(family: Sequence[Table], found: Words) -> View | None:
 def rival(family: Sequence[Table], found: Words) -> Told | None:
     """Give the spelling of another program that alone keeps the author of damage from being one of a family."""
     best = _best(family, found.different)
-    if suspects(found.different, best.objecting, best.proofs):
+    if _look_alike(best) or suspects(found.different, best.objecting, best.proofs):
         return None
     return _rival(best, found)
+
+
+def _look_alike(view: View) -> bool:
+    """Tell whether many words have letters of the other script for their looks alone, as spam and jokes do.
+
+    A converter, of either way, leaves no letter beside another that it would have converted.
+    """
+    mixed = [token for token in view.objecting if _MIXED.search(token) and not _is_proof(token)]
+    return len(mixed) > _ALIKE * len(view.proofs)
+
+
+def _is_proof(token: str) -> bool:
+    return any(kinds(first.name)[token] in PROVING for first, *_ in FAMILIES)
 
 
 def _rival(view: View, found: Words) -> Told | None:
