@@ -103,7 +103,13 @@ def _best(family: Sequence[Table], different: Collection[str]) -> View:
     first, *others = family
     views = [view_of(first, different)]
     views += [view_of(other, different) for other in others if _may_be_better(other, views[0])]
+    views = [view for view in views if view.table is first or _is_marked(view)]
     return max(views, key=lambda view: (len(view.proofs), -len(view.objecting)))
+
+
+def _is_marked(view: View) -> bool:
+    """Tell whether a table wrote any word with proof rather than the first one; ``vim file.txt`` is no mark."""
+    return not view.table.keeps_names or any(map(view.table.has_mark, view.proofs))
 
 
 def _may_be_better(table: Table, first: View) -> bool:

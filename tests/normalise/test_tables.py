@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from transliterate import detect_language, get_available_language_codes, translit
 
+from rulesdocs.normalise import explain
 from rulesdocs.normalise.evidence import kind_of
 from rulesdocs.normalise.tables import FAMILIES, SH, SR_EC, SR_EL, TABLES, TLY, TLY_CYRL, Table
 
@@ -142,3 +143,10 @@ def test_what_a_converter_could_write_leads_back(table: Table, word: str) -> Non
     """The quick answer is that of undoing a word and damaging it again, for words that the classes let pass."""
     if table.classes.fullmatch(word):
         assert table.could_write(word) == (table.forward(table.inverse(word)) == word)
+
+
+def test_words_without_proof_do_not_choose_the_table() -> None:
+    """Names of files and commands have letters that the Talysh converter writes, and no part in the choice."""
+    text = "Komanda sudo apt install vim stavitь redaktor; naberіtь vim file.txt і viйdіtь čerez :q!"
+
+    assert {edit.table for edit in explain(text)[1]} == {"sr-el"}
