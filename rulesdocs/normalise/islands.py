@@ -312,6 +312,8 @@ def _limit(row: Row, found: Words, index: int) -> float:
         if any(_shouts(row, found.tokens[other], other) for other in near):
             return SMALL
         return max(BEFORE_HYPHEN if _after_hyphen(found, index).islower() else CAPITALS, CAPITALS + lent)
+    if token.islower():
+        return SMALL if latin else SURELY
     within = bool(index and _WITHIN.fullmatch(before))
     if within and any(word.istitle() and odds(word) <= SURELY for word in latin):
         return BESIDE_NAME

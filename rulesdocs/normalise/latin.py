@@ -75,7 +75,7 @@ def origin(word: str, more: float = 0.0) -> Origin:
     if word in NUMERALS:
         return Origin.DOUBTFUL
     if known < SMALL:
-        return Origin.LATIN
+        return Origin.DOUBTFUL if word.islower() and len(word) > 3 and known > SURELY else Origin.LATIN
     if len(word) == 1 and (word.isupper() or word not in WORDS):
         return Origin.DOUBTFUL
     if word.islower():
