@@ -33,18 +33,22 @@ def author(family: Sequence[Table], found: Words) -> View | None:
 
     Of equals it is the first.  None if damage that cannot be undone, or sound text, explains more.
     """
-    best = _best(family, found.different)
-    if _look_alike(best) or suspects(found.different, best.objecting, best.proofs):
-        return None
-    return None if _rival(best, found) else best
+    view = _unsuspected(family, found)
+    return None if view is None or _rival(view, found) else view
 
 
 def rival(family: Sequence[Table], found: Words) -> Told | None:
     """Give the spelling of another program that alone keeps the author of damage from being one of a family."""
+    view = _unsuspected(family, found)
+    return _rival(view, found) if view else None
+
+
+def _unsuspected(family: Sequence[Table], found: Words) -> View | None:
+    """Give the best view of a family; None if damage that cannot be undone, or sound text, explains more."""
     best = _best(family, found.different)
     if _look_alike(best) or suspects(found.different, best.objecting, best.proofs):
         return None
-    return _rival(best, found)
+    return best
 
 
 def _look_alike(view: View) -> bool:

@@ -42,6 +42,7 @@ same where its language is like that of clean text."""
 _BY_CHANCE = 2
 """So many such words mean nothing."""
 _SLAVIC = frozenset({"pl", "cs", "sk"})
+"""Languages whose words are like those of clean Serbian."""
 _ROUNDS = 6
 """How often a text is read anew after a repair, which may show what else is damaged."""
 _FIRM = re.compile(b"%c" % Kind.FIRM)

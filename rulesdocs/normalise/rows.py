@@ -59,8 +59,11 @@ class Row:
     """What the tokens of a text say under one table, one after the other."""
 
     kinds: bytearray
+    """The ``Kind`` of each."""
     levels: bytearray
+    """The level of what each says for damage."""
     restored: Sequence[str]
+    """What each was before, if it may be damaged; else the token itself."""
 
     @cached_property
     def proofs(self) -> Sequence[int]:
